@@ -4,7 +4,7 @@ import { isEmail } from '../domain/identifiers/email.ts'
 
 import { secretFault } from '../worker/env.ts'
 import { isLoopback } from './client.ts'
-import { databaseOf, openDatabase } from './database-access.ts'
+import { getDatabaseAccess, openDatabase } from './database-access.ts'
 import { localVariables } from './local-variables.ts'
 
 const usage = `usage: npm run admin:create -- --email someone@bank.example --role ADMIN|TECH_ADMIN [--data FOLDER]
@@ -33,7 +33,7 @@ const { DATA_KEY_SECRET = '' } = process.env
 const client = openDatabase(process.env, values.data)
 /** The database of `npm start`: production refuses one with demo people. */
 const isOfStart = async (): Promise<boolean> =>
-  isLoopback(databaseOf(process.env, values.data).url) &&
+  isLoopback(getDatabaseAccess(process.env, values.data).url) &&
   (await (await import('./people.ts')).countDemoPeople(client)) > 0
 const set = DATA_KEY_SECRET === '' ? undefined : DATA_KEY_SECRET
 const fault = secretFault(set)

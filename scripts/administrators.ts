@@ -3,7 +3,7 @@ import type { Client, InStatement } from '@libsql/client/http'
 import { actsText, recoveredText } from '../domain/accounts/administrator-changes.ts'
 import { canonicalEmail } from '../domain/identifiers/email.ts'
 import type { Locale } from '../domain/text/locale.ts'
-import { authorityOf } from '../domain/accounts/roles.ts'
+import { toAuthority } from '../domain/accounts/roles.ts'
 import { completed } from '../domain/settings/areas.ts'
 import { emailTemplatesArea } from '../domain/settings/areas/email-templates/area.ts'
 import type { SnapshotAreas } from '../domain/settings/snapshot.ts'
@@ -49,7 +49,7 @@ export async function inviteAdministrator(
     'write',
   )
   if (results.at(-1)?.rowsAffected !== 1) return undefined
-  const change = (locale: Locale) => actsText(['CREATED'], { authority: authorityOf(role) }, locale)
+  const change = (locale: Locale) => actsText(['CREATED'], { authority: toAuthority(role) }, locale)
   await client.batch(await mailsToAll(client, { account: canonicalEmail(email), change }, { now, portalUrl }), 'write')
   return link.key
 }

@@ -22,7 +22,7 @@ if (begin !== undefined)
     `The chain begins after position ${begin.position}: what was before it has ended on ${begin.at.slice(0, 10)}.`,
   )
 if (mismatch !== undefined) {
-  console.error(`The chain is broken at position ${mismatch.position}: ${wordsOf(mismatch)}`)
+  console.error(`The chain is broken at position ${mismatch.position}: ${describe(mismatch)}`)
   process.exitCode = 1
 } else if (last !== undefined) {
   console.log('The chain holds together. Note its end elsewhere, for --expect:')
@@ -49,7 +49,7 @@ function refuse(): never {
   process.exit(2)
 }
 
-function wordsOf({ what, auditId }: Mismatch): string {
+function describe({ what, auditId }: Mismatch): string {
   switch (what) {
     case 'changed':
       return `the audit row ${auditId} or its link was changed.`

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { buildInputs, hashOf } from './build-stamp.ts'
+import { buildInputs, hashFiles } from './build-stamp.ts'
 import { imports } from '../test/rules/imports.ts'
 
 describe('the hash that identifies a build', () => {
   let root = ''
   const write = (path: string, content: string): void => writeFileSync(join(root, path), content)
-  const hash = (): string => hashOf(['web', 'package.json', 'missing.json'], root)
+  const hash = (): string => hashFiles(['web', 'package.json', 'missing.json'], root)
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'loanport-inputs-'))

@@ -36,15 +36,15 @@ interface Stamp {
   readonly output: string
 }
 
-const filesOf = (root: string, path: string): string[] =>
+const listFiles = (root: string, path: string): string[] =>
   statSync(join(root, path)).isDirectory()
-    ? readdirSync(join(root, path)).flatMap((name) => filesOf(root, `${path}/${name}`))
+    ? readdirSync(join(root, path)).flatMap((name) => listFiles(root, `${path}/${name}`))
     : [path]
 
 /** Changes with the name and content of each file, and with nothing else. */
-export function hashOf(paths: readonly string[], root = '.'): string {
+export function hashFiles(paths: readonly string[], root = '.'): string {
   const hash = createHash('sha256')
-  const files = paths.filter((path) => existsSync(join(root, path))).flatMap((path) => filesOf(root, path))
+  const files = paths.filter((path) => existsSync(join(root, path))).flatMap((path) => listFiles(root, path))
   for (const file of files.filter((path) => !isIgnored(path)).toSorted()) {
     const content = readFileSync(join(root, file))
     hash.update(`${file}\0${content.length}\0`).update(content)
@@ -52,12 +52,12 @@ export function hashOf(paths: readonly string[], root = '.'): string {
   return hash.digest('hex')
 }
 
-export const inputsHash = (root?: string): string => hashOf(buildInputs, root)
+export const inputsHash = (root?: string): string => hashFiles(buildInputs, root)
 
 /** The stamp in addresses whose content changes with the build. */
 export const buildStamp = (root?: string): string => inputsHash(root).slice(0, 8)
 
-const outputHash = (): string => hashOf(['dist/web', 'dist/worker', 'dist/chunks.json'])
+const outputHash = (): string => hashFiles(['dist/web', 'dist/worker', 'dist/chunks.json'])
 
 /** Whether `dist/` has a complete build of these inputs. */
 export function isBuilt(inputs: string): boolean {

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 
 import type { Cost } from './cpu.ts'
-import { filesNotRun, type Outcome, outcomeOf, type Report } from './test-report.ts'
+import { filesNotRun, type TestOutcome, getOutcome, type Report } from './test-report.ts'
 import { referenceCost } from './yardstick.ts'
 
 /** A command of the check, run by the pinned Node. */
@@ -16,7 +16,7 @@ export interface Check {
   readonly testReport?: string
 }
 
-export interface Result extends Cost, Outcome {
+export interface Result extends Cost, TestOutcome {
   readonly name: string
   readonly report: Report | undefined
 }
@@ -90,7 +90,7 @@ export async function runCheck(
   })
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const report = testReport === undefined ? undefined : await readReport(testReport)
-  const { passed, failures } = report === undefined ? { passed: 0, failures: [] } : outcomeOf(report)
+  const { passed, failures } = report === undefined ? { passed: 0, failures: [] } : getOutcome(report)
   // A failed runner without a failed test (an unhandled error, an empty suite) is a failure too.
   const isUnexplained = failures.length === 0 && (code !== 0 || (testReport !== undefined && passed === 0))
   const reasons = isUnexplained ? [`${name}: see above`] : failures

@@ -49,12 +49,12 @@ async function cleanRows(client: Client, table: string, where: string, cleaning:
   do {
     const args = [rows.at(-1)?.['id'] ?? '']
     rows = (await client.execute(query, args)).rows
-    const changes = rows.flatMap((row) => changeOf(table, row, cleaning))
+    const changes = rows.flatMap((row) => toChanges(table, row, cleaning))
     if (changes.length > 0) await client.batch(changes, 'write')
   } while (rows.length === rowsAtOnce)
 }
 
-function changeOf(table: string, row: Row, cleaning: Cleaning): InStatement[] {
+function toChanges(table: string, row: Row, cleaning: Cleaning): InStatement[] {
   const changed = Object.entries(cleaning).flatMap(([column, clean]) => {
     const stored = row[column]
     if (typeof stored !== 'string') return []

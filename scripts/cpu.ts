@@ -47,7 +47,7 @@ if (import.meta.main) {
     clearInterval(timer)
     if (hasProc) update()
     const cost: Cost = {
-      cpu: hasProc ? tree.ticks / ticksPerSecond : secondsOf(times),
+      cpu: hasProc ? tree.ticks / ticksPerSecond : parseSeconds(times),
       wall: (performance.now() - begun) / 1000,
     }
     if (process.send === undefined) console.error(`CPU ${cost.cpu.toFixed(2)} s, wall ${cost.wall.toFixed(2)} s`)
@@ -59,7 +59,7 @@ if (import.meta.main) {
 }
 
 /** The second line of the shell's `times`: user and system time of its children, as `1m2.345s`. */
-const secondsOf = (times: string): number =>
+const parseSeconds = (times: string): number =>
   [...(times.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
     0,

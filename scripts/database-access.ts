@@ -17,7 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** A client of `databaseOf`; ends the process with a message if there is no database. */
 export function openDatabase(env: Environment, dataFolder: string): Client {
   try {
-    const { url, token } = databaseOf(env, dataFolder)
+    const { url, token } = getDatabaseAccess(env, dataFolder)
     return openClient(url, token)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -40,7 +40,7 @@ export async function writeAccess(dataFolder: string, { url, token }: DatabaseAc
 export const removeAccess = (dataFolder: string): Promise<void> => rm(fileIn(dataFolder), { force: true })
 
 /** The database that the environment names, or that of the portal which is served from the folder. Throws a Refusal. */
-export function databaseOf(env: Environment, dataFolder: string): DatabaseAccess {
+export function getDatabaseAccess(env: Environment, dataFolder: string): DatabaseAccess {
   const { DATABASE_URL: url = '', DATABASE_TOKEN: token = '' } = env
   if (url !== '') return token === '' ? { url } : { url, token }
   try {

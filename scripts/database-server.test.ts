@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openClient } from './client.ts'
-import { databaseOf, removeAccess, writeAccess } from './database-access.ts'
+import { getDatabaseAccess, removeAccess, writeAccess } from './database-access.ts'
 import { runningProcesses } from './process-tree.ts'
 import { type Sqld, startSqld } from './sqld.ts'
 
@@ -154,19 +154,21 @@ describe('commands', () => {
   it('find database and token in the data folder, in a file that nobody else reads', async () => {
     await writeFile(join(folder, 'database.json'), '', { mode: 0o666 })
     await writeAccess(folder, sqld)
-    expect(databaseOf({}, folder)).toEqual({ url: sqld.url, token: sqld.token })
+    expect(getDatabaseAccess({}, folder)).toEqual({ url: sqld.url, token: sqld.token })
     expect((await lstat(join(folder, 'database.json'))).mode & 0o777).toBe(0o600)
     expect(await readFile(join(folder, 'database.json'), 'utf8')).toContain(sqld.token)
   })
 
   it('take what the environment names instead, with its token or none', () => {
-    expect(databaseOf({ DATABASE_URL: 'https://db.bank.example' }, folder)).toEqual({ url: 'https://db.bank.example' })
+    expect(getDatabaseAccess({ DATABASE_URL: 'https://db.bank.example' }, folder)).toEqual({
+      url: 'https://db.bank.example',
+    })
     const named = { DATABASE_URL: 'https://db.bank.example', DATABASE_TOKEN: 'T' }
-    expect(databaseOf(named, folder)).toEqual({ url: 'https://db.bank.example', token: 'T' })
+    expect(getDatabaseAccess(named, folder)).toEqual({ url: 'https://db.bank.example', token: 'T' })
   })
 
   it('say what to do where no portal runs', async () => {
     await removeAccess(folder)
-    expect(() => databaseOf({}, folder)).toThrow(/start it, name another one with --data, or set DATABASE_URL/)
+    expect(() => getDatabaseAccess({}, folder)).toThrow(/start it, name another one with --data, or set DATABASE_URL/)
   })
 })

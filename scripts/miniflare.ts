@@ -79,7 +79,7 @@ export const portalWorker = (variables: LocalPortal['variables']) =>
   }) satisfies MiniflareOptions
 
 /** A module beside the built ones. */
-export const moduleOf = (name: string, contents: string) =>
+export const toModule = (name: string, contents: string) =>
   ({ type: 'ESModule', path: join(workerFolder, name), contents }) as const
 
 /** The entry by whose names a Worker is reached past Miniflare's router, with its stores where the bindings say. */
@@ -92,10 +92,10 @@ const storesEntry = [
 
 /** Modules that run in the Worker as they are, without their types. */
 const storesModules = () => [
-  moduleOf('direct.js', storesEntry),
-  moduleOf('aws4fetch', readFileSync(new URL(import.meta.resolve('aws4fetch')), 'utf8')),
+  toModule('direct.js', storesEntry),
+  toModule('aws4fetch', readFileSync(new URL(import.meta.resolve('aws4fetch')), 'utf8')),
   ...['stores-binding.ts', 'protocol.ts'].map((name) =>
-    moduleOf(name, stripTypeScriptTypes(readFileSync(new URL(`s3/${name}`, import.meta.url), 'utf8'))),
+    toModule(name, stripTypeScriptTypes(readFileSync(new URL(`s3/${name}`, import.meta.url), 'utf8'))),
   ),
 ]
 

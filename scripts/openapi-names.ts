@@ -14,7 +14,7 @@ import { caseKinds } from '../domain/privacy/cases.ts'
 import { areaKeys } from '../domain/settings/areas.ts'
 import { emailKinds } from '../domain/settings/areas/email-templates/schema.ts'
 import { generalKeyNames } from '../domain/settings/areas/general-settings/general-keys.ts'
-import { aggregationCategories } from '../domain/settings/areas/living/schema.ts'
+import { aggregationCategories } from '../domain/settings/areas/budget/schema.ts'
 import { onGeoParameters } from '../domain/settings/areas/on-geo/schema.ts'
 import { pageTypes } from '../domain/settings/areas/pages/schema.ts'
 import { calculationTypes } from '../domain/settings/areas/products/schema.ts'
@@ -64,11 +64,11 @@ const ofFeature = (file: string): string =>
 
 /** The JSON Schema of each named schema as the document would contain it, with its name. */
 async function namesOfSchemas(present: Document['components']['schemas']): Promise<ReadonlyMap<string, string>> {
-  const names = new Map(Object.entries(present).map(([name, schema]) => [textOf(schema), name]))
+  const names = new Map(Object.entries(present).map(([name, schema]) => [getText(schema), name]))
   const taken = new Set(Object.keys(present))
   const add = (schema: v.GenericSchema, wanted: readonly string[], modes = [...modesOfSchemas]): void => {
     for (const typeMode of modes) {
-      const text = textOf(toJsonSchema(schema, { errorMode: 'ignore', typeMode, target: 'draft-2020-12' }))
+      const text = getText(toJsonSchema(schema, { errorMode: 'ignore', typeMode, target: 'draft-2020-12' }))
       // A name of its own already, or of the library.
       if (names.has(text) || text.startsWith('{"$ref"')) continue
       const ends = { ignore: '', output: 'Output', input: 'Input' } as const
@@ -99,7 +99,7 @@ async function namesOfSchemas(present: Document['components']['schemas']): Promi
 }
 
 /** Without what belongs to a whole document, and with the places that references have in ours. */
-function textOf({ $schema: _schema, $defs: _defs, ...own }: object & { $schema?: unknown; $defs?: unknown }): string {
+function getText({ $schema: _schema, $defs: _defs, ...own }: object & { $schema?: unknown; $defs?: unknown }): string {
   return canonical(JSON.parse(JSON.stringify(own).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json)
 }
 

@@ -92,8 +92,8 @@ export async function writeOpenApi(): Promise<string> {
     Object.assign(post, { requestBody })
   }
   const { components, paths } = document as unknown as Described
-  components.schemas['Loan'] = jsonSchemaOf(LoanReply)
-  components.schemas['PersonExport'] = jsonSchemaOf(PersonExport)
+  components.schemas['Loan'] = convertSchema(LoanReply)
+  components.schemas['PersonExport'] = convertSchema(PersonExport)
   // The same calls with a slash at their end, for clients that have always sent one.
   for (const path of Object.keys(paths)) if (path.slice(0, -1) in paths) delete paths[path]
   for (const [path, operations] of Object.entries(paths))
@@ -172,7 +172,7 @@ function replySchemaAt(path: string, description = ''): object {
   const isLoan = description.startsWith('The loan') || path === '/api/loan/validate'
   if (schema === undefined && isLoan) return { $ref: '#/components/schemas/Loan' }
   if (schema === undefined) throw new Error(`the reply of ${path} has no schema`)
-  return jsonSchemaOf(schema)
+  return convertSchema(schema)
 }
 
 /** Bodies that verbs read themselves, by path: events after their signature, forms with files, and what may be missing or text. */
@@ -185,12 +185,12 @@ async function ownBodies(): Promise<Readonly<Record<string, object>>> {
     '/api/bank/events': { required: true, content: json(z.toJSONSchema(BankEvent, { io: 'input' })) },
     '/api/loan/documents': {
       required: true,
-      content: { ...formWithFile(Target), ...json(jsonSchemaOf(Base64Upload)) },
+      content: { ...formWithFile(Target), ...json(convertSchema(Base64Upload)) },
     },
     '/api/contact': { required: true, content: formWithFile(ContactInput, false) },
     '/api/pages-fields/attachments': { required: true, content: formWithFile(v.object({})) },
     '/api/account/reset-password/init': { required: true, content: { 'text/plain': { schema: { type: 'string' } } } },
-    '/api/release-changes/reject/{id}': { required: false, content: json(jsonSchemaOf(RejectInput)) },
+    '/api/release-changes/reject/{id}': { required: false, content: json(convertSchema(RejectInput)) },
   }
 }
 
@@ -200,7 +200,7 @@ interface JsonSchema {
 }
 
 /** Without the definitions of named schemas, which the document has once. */
-function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+function convertSchema(schema: v.GenericSchema): JsonSchema {
   const {
     $schema: _schema,
     $defs: _defs,
@@ -215,7 +215,7 @@ function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
 }
 
 function formWithFile(schema: v.GenericSchema, isRequired = true): object {
-  const { properties, required = [] } = jsonSchemaOf(schema)
+  const { properties, required = [] } = convertSchema(schema)
   return {
     'multipart/form-data': {
       schema: {

@@ -2,7 +2,7 @@ import type { Client, InStatement } from '@libsql/client/http'
 
 import { canonicalEmail } from '../domain/identifiers/email.ts'
 import type { Role } from '../domain/accounts/roles.ts'
-import { keyHashOf } from '../worker/features/accounts/keys.ts'
+import { hashKey } from '../worker/features/accounts/keys.ts'
 import { hashPassword, type PasswordHashing } from '../worker/features/accounts/passwords.ts'
 import { randomId, randomSecret } from '../worker/http/crypto.ts'
 import { sealBySecret } from '../worker/http/keyring.ts'
@@ -69,7 +69,7 @@ export async function newPasswordLink(
   const statement = {
     sql: `insert into account_keys (key_hash, account_id, kind, expires_at, requested_by)
       select ?, id, 'reset', ?, ? from accounts where ${whose.sql}`,
-    args: [await keyHashOf(key), until, whose.requestedBy, ...whose.args],
+    args: [await hashKey(key), until, whose.requestedBy, ...whose.args],
   }
   return { key, statement }
 }

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 
 import { browserEntries } from '../domain/privacy/browser-entries.ts'
-import { basisOf } from '../domain/privacy/what-we-keep.ts'
-import { type Cell, type End, keptFiles, keptKeys, keptTables } from '../worker/db/personal-data.ts'
+import { basisByPurpose } from '../domain/privacy/what-we-keep.ts'
+import { type TableCell, type End, keptFiles, keptKeys, keptTables } from '../worker/db/personal-data.ts'
 
 /** Writes the list of `worker/db/personal-data.ts` into docs/privacy.md; a test compares the two. */
 
@@ -25,8 +25,8 @@ function privacyList(): string {
       return [
         `### \`${getTableName(table)}\``,
         '',
-        `- Of: ${of.join(', ')}. Purpose: ${purpose}, article 6 (1) ${basisOf[purpose]}. Seen by: ${seenBy.join(', ')}.`,
-        `- Ends: ${ends.map(wordsOf).join('; ')}.`,
+        `- Of: ${of.join(', ')}. Purpose: ${purpose}, article 6 (1) ${basisByPurpose[purpose]}. Seen by: ${seenBy.join(', ')}.`,
+        `- Ends: ${ends.map(describe).join('; ')}.`,
         `- ${lines.join('; ')}.`,
       ].join('\n')
     })
@@ -50,10 +50,10 @@ function elsewhereList(): string {
   return ['### Beside the database', '', ...files, ...keys, ...browser].join('\n')
 }
 
-const about = ({ says, form, exported }: Cell): string =>
+const about = ({ says, form, exported }: TableCell): string =>
   `${says}${form === 'clear' ? '' : `, ${form}`}${typeof exported === 'string' ? '' : `, not exported: ${exported.not}`}`
 
-function wordsOf(each: End): string {
+function describe(each: End): string {
   switch (each.by) {
     case 'period': {
       const { after, since, empties, where, stays } = each
@@ -62,7 +62,7 @@ function wordsOf(each: End): string {
           ? `${after.years} after the end of the year`
           : typeof after === 'string'
             ? after
-            : durationOf(after)
+            : formatDuration(after)
       const what = empties === undefined ? '' : `${empties.map(({ name }) => `\`${name}\``).join(' and ')} emptied `
       const but = stays === undefined ? '' : ', unless its account stays'
       return `${what}${time}${typeof after === 'object' ? ' of' : ' after'} \`${since.name}\`${where === undefined ? '' : ', under a condition'}${but}`
@@ -80,7 +80,7 @@ function wordsOf(each: End): string {
   }
 }
 
-function durationOf(ms: number): string {
+function formatDuration(ms: number): string {
   if (ms === 0) return 'at once'
   const units = [
     ['days', 86_400_000],

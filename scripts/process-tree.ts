@@ -15,8 +15,8 @@ export interface ProcessStat {
 /** `USER_HZ`, which is 100 on every platform of Linux that Node runs on. */
 export const ticksPerSecond = 100
 
-const keyOf = ({ pid, started }: ProcessStat): string => `${pid}:${started}`
-const totalOf = ({ own, waited }: ProcessStat): number => own + waited
+const getKey = ({ pid, started }: ProcessStat): string => `${pid}:${started}`
+const sumTimes = ({ own, waited }: ProcessStat): number => own + waited
 
 /**
  * CPU time of all descendants of the root process. The figures of a parent include children it waited for; an orphan is
@@ -36,7 +36,7 @@ export class ProcessTree {
   }
 
   get ticks(): number {
-    const alive = [...this.#members.values()].map((each) => (each.pid === this.#root ? each.waited : totalOf(each)))
+    const alive = [...this.#members.values()].map((each) => (each.pid === this.#root ? each.waited : sumTimes(each)))
     return this.#lost + alive.reduce((sum, each) => sum + each, 0)
   }
 
@@ -49,10 +49,10 @@ export class ProcessTree {
     for (const [key, each] of previous) {
       if (this.#members.has(key)) continue
       let ancestor = previousByPid.get(each.parent)
-      while (ancestor !== undefined && !this.#members.has(keyOf(ancestor)))
+      while (ancestor !== undefined && !this.#members.has(getKey(ancestor)))
         ancestor = previousByPid.get(ancestor.parent)
-      const by = ancestor && keyOf(ancestor)
-      endedBy.set(by, (endedBy.get(by) ?? 0) + totalOf(each))
+      const by = ancestor && getKey(ancestor)
+      endedBy.set(by, (endedBy.get(by) ?? 0) + sumTimes(each))
     }
     for (const [key, ended] of endedBy) {
       const before = key === undefined ? undefined : previous.get(key)
@@ -66,7 +66,7 @@ export class ProcessTree {
     const members = new Map<string, ProcessStat>()
     const strangers = new Set<string>()
     const belongs = (each: ProcessStat): boolean => {
-      const key = keyOf(each)
+      const key = getKey(each)
       if (members.has(key)) return true
       if (strangers.has(key)) return false
       const parent = byPid.get(each.parent)

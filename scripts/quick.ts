@@ -60,7 +60,7 @@ const nearest = affected.filter((file) => projectOf(file) === 'unit' && !rules.i
 const slowProjects = isBuilt(inputsHash()) ? ['component', 'portal', 'worker'] : ['worker']
 const slow = affected.filter((file) => changed.includes(file) && slowProjects.includes(projectOf(file)))
 
-const testsOf = (name: string, tests: readonly string[]): Check[] =>
+const toTests = (name: string, tests: readonly string[]): Check[] =>
   tests.length === 0 ? [] : [testCheck('reports/partial', name, 'dot', ...tests)]
 
 process.env['LOANPORT_TESTS'] = 'quick'
@@ -69,10 +69,10 @@ const inProject = (name: string): string[] => run.filter((file) => projectOf(fil
 const isTyped = changed.some((file) => /\.(m?[jt]sx?|json)$/.test(file))
 const results = await runSideBySide([
   ...(isTyped ? [toolCheck('types', 'tsc', '-b', '--checkers', '1')] : []),
-  ...testsOf('worker', inProject('worker')),
-  ...testsOf('component', inProject('component')),
-  ...testsOf('portal', inProject('portal')),
-  ...testsOf('unit', inProject('unit')),
+  ...toTests('worker', inProject('worker')),
+  ...toTests('component', inProject('component')),
+  ...toTests('portal', inProject('portal')),
+  ...toTests('unit', inProject('unit')),
   ...(code.length > 0 ? [toolCheck('lint', 'oxlint', '--type-aware', '--deny-warnings', ...code)] : []),
   ...(present.length > 0
     ? [toolCheck('format', 'oxfmt', '--check', '--no-error-on-unmatched-pattern', ...present)]

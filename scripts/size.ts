@@ -90,15 +90,15 @@ export function measureWorkerStart(root = join(import.meta.dirname, '..')): Work
   const bytes = [...loaded].reduce((sum, file) => sum + gzipSync(readFileSync(join(out, file)), { level: 9 }).length, 0)
   const gzip = bytes / 1024
   return {
-    modules: modulesOf(out, [...loaded]),
-    otherModules: modulesOf(out, others),
+    modules: readModules(out, [...loaded]),
+    otherModules: readModules(out, others),
     gzip,
     withinBudget: gzip <= workerBudget,
   }
 }
 
 /** A file without modules of its own, such as the bundler's runtime, has no source map. */
-const modulesOf = (out: string, files: readonly string[]): Set<string> =>
+const readModules = (out: string, files: readonly string[]): Set<string> =>
   new Set(
     files
       .map((file) => join(out, `${file}.map`))

@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** The name of a property or member; undefined for a computed one. */
-const nameOf = ({ computed, key }: Pick<ESTree.ObjectProperty, 'computed' | 'key'>): string | undefined => {
+const findName = ({ computed, key }: Pick<ESTree.ObjectProperty, 'computed' | 'key'>): string | undefined => {
   if (computed) return undefined
   if (key.type === 'Identifier') return key.name
   return key.type === 'Literal' ? String(key.value) : undefined
@@ -42,17 +42,17 @@ export function sourceWithLanguage(unjoined: string, file: string, language: str
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const insertions: { readonly at: number; readonly text: string }[] = []
-  const textOf = ({ start, end }: { readonly start: number; readonly end: number }): string => source.slice(start, end)
+  const getText = ({ start, end }: { readonly start: number; readonly end: number }): string => source.slice(start, end)
 
   /** The English one of several names, unless this language is among them. */
-  const englishOf = <T>(named: ReadonlyMap<string | undefined, T>): T | undefined =>
+  const findEnglish = <T>(named: ReadonlyMap<string | undefined, T>): T | undefined =>
     named.has('de') && !named.has(language) ? named.get('en') : undefined
 
   const addToType = (members: readonly ESTree.TSSignature[]): void => {
     const own = members.filter((each) => each.type === 'TSPropertySignature')
-    const english = englishOf(new Map(own.map((each) => [nameOf(each), each])))
+    const english = findEnglish(new Map(own.map((each) => [findName(each), each])))
     if (english === undefined) return
-    const text = textOf(english)
+    const text = getText(english)
       .replace(/\ben\b/, language)
       .replace(/[;,]$/, '')
     insertions.push({ at: english.start, text: `${text}; ` })
@@ -61,8 +61,8 @@ export function sourceWithLanguage(unjoined: string, file: string, language: str
   new Visitor({
     ObjectExpression({ properties }) {
       const own = properties.filter((each) => each.type === 'Property')
-      const english = englishOf(new Map(own.map((each) => [nameOf(each), each])))
-      if (english !== undefined) insertions.push({ at: english.end, text: `, ${language}: ${textOf(english.value)}` })
+      const english = findEnglish(new Map(own.map((each) => [findName(each), each])))
+      if (english !== undefined) insertions.push({ at: english.end, text: `, ${language}: ${getText(english.value)}` })
     },
     TSTypeLiteral({ members }) {
       addToType(members)
@@ -76,7 +76,7 @@ export function sourceWithLanguage(unjoined: string, file: string, language: str
           ? [[String(each.literal.value), each] as const]
           : [],
       )
-      if (englishOf(new Map(values)) !== undefined) insertions.push({ at: end, text: ` | '${language}'` })
+      if (findEnglish(new Map(values)) !== undefined) insertions.push({ at: end, text: ` | '${language}'` })
     },
   }).visit(program)
 

@@ -62,7 +62,7 @@ export async function startSqld(folder: string, { port: wanted, durable = false 
   await mkdir(folder, { recursive: true, mode: 0o700 })
   removeUnfinished(folder)
   let port = wanted ?? (await freePort())
-  const urlOf = (): string => `http://127.0.0.1:${port}`
+  const getUrl = (): string => `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const token = tokenFor(privateKey)
@@ -113,7 +113,7 @@ export async function startSqld(folder: string, { port: wanted, durable = false 
       if (started.exitCode !== null) throw new Error(`the libSQL server ended: ${output.join('')}`)
       const healthy =
         listens &&
-        (await fetch(`${urlOf()}/health`, { signal: AbortSignal.timeout(500) }).then(
+        (await fetch(`${getUrl()}/health`, { signal: AbortSignal.timeout(500) }).then(
           (reply) => reply.ok,
           () => false,
         ))
@@ -174,7 +174,7 @@ export async function startSqld(folder: string, { port: wanted, durable = false 
   if (durable) await makeDurable()
   await startAnywhere(3)
   return {
-    url: urlOf(),
+    url: getUrl(),
     token,
     kill: () => end('SIGKILL'),
     restart: async () => {

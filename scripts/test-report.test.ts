@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { verdictOn } from './checks.ts'
-import { filesNotRun, outcomeOf, type Report } from './test-report.ts'
+import { filesNotRun, getOutcome, type Report } from './test-report.ts'
 
 type FileResult = Report['testResults'][number]
 
@@ -22,17 +22,17 @@ const file = (assertionResults: FileResult['assertionResults'], status = 'passed
 describe('the result of a test report', () => {
   it('passes passed tests', () => {
     const report = { testResults: [file([test('one', 'passed'), test('two', 'passed')])] }
-    expect(outcomeOf(report)).toEqual({ passed: 2, failures: [] })
+    expect(getOutcome(report)).toEqual({ passed: 2, failures: [] })
   })
 
   it('fails failed tests, with the reason', () => {
     const report = { testResults: [file([test('one', 'failed', 'Error: no')], 'failed')] }
-    expect(outcomeOf(report)).toEqual({ passed: 0, failures: ['web/a.test.ts > one\n    Error: no'] })
+    expect(getOutcome(report)).toEqual({ passed: 0, failures: ['web/a.test.ts > one\n    Error: no'] })
   })
 
   it.each(['skipped', 'pending', 'todo', 'disabled'])('fails a test that is %s by its name', (status) => {
     const report = { testResults: [file([test('one', 'passed'), test('two', status)])] }
-    expect(outcomeOf(report)).toEqual({
+    expect(getOutcome(report)).toEqual({
       passed: 1,
       failures: [`web/a.test.ts > two\n    did not run (${status})`],
     })
@@ -40,7 +40,7 @@ describe('the result of a test report', () => {
 
   it('fails a test that passed only when retried', () => {
     const report = { testResults: [file([test('one', 'passed', 'Error: late')])] }
-    expect(outcomeOf(report)).toEqual({
+    expect(getOutcome(report)).toEqual({
       passed: 0,
       failures: ['web/a.test.ts > one\n    Error: late\n    passed only when tried again'],
     })
@@ -48,12 +48,12 @@ describe('the result of a test report', () => {
 
   it('fails a file that could not be collected', () => {
     const report = { testResults: [file([], 'failed', 'SyntaxError: here')] }
-    expect(outcomeOf(report).failures).toEqual(['web/a.test.ts\n    SyntaxError: here'])
+    expect(getOutcome(report).failures).toEqual(['web/a.test.ts\n    SyntaxError: here'])
   })
 
   it('reports why the tests of a file could not begin', () => {
     const report = { testResults: [file([test('one', 'skipped')], 'failed', 'Error: no server')] }
-    expect(outcomeOf(report).failures).toEqual([
+    expect(getOutcome(report).failures).toEqual([
       'web/a.test.ts > one\n    did not run (skipped)',
       'web/a.test.ts\n    Error: no server',
     ])

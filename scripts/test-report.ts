@@ -15,18 +15,18 @@ export interface Report {
   }[]
 }
 
-export interface Outcome {
+export interface TestOutcome {
   readonly passed: number
   /** Tests that failed or did not run, and files that could not be collected, each with its reason. */
   readonly failures: readonly string[]
 }
 
 /** A test that did not pass at its first attempt has failed, and so has a skipped one. */
-export function outcomeOf({ testResults }: Report): Outcome {
+export function getOutcome({ testResults }: Report): TestOutcome {
   let passed = 0
   const failures: string[] = []
   for (const file of testResults) {
-    const path = pathOf(file.name)
+    const path = getPath(file.name)
     for (const { fullName, status, failureMessages } of file.assertionResults) {
       const reported = [`${path} > ${fullName}`, ...failureMessages.map(firstLines)].join('\n    ')
       if (status === 'passed' && failureMessages.length === 0) passed++
@@ -41,10 +41,10 @@ export function outcomeOf({ testResults }: Report): Outcome {
 
 /** Test files that none of the reports names. */
 export function filesNotRun(files: readonly string[], reports: readonly Report[]): string[] {
-  const named = new Set(reports.flatMap(({ testResults }) => testResults.map(({ name }) => pathOf(name))))
+  const named = new Set(reports.flatMap(({ testResults }) => testResults.map(({ name }) => getPath(name))))
   return files.filter((file) => !named.has(file))
 }
 
 const firstLines = (message: string): string => message.split('\n').slice(0, 8).join('\n    ')
 
-const pathOf = (name: string): string => relative(process.cwd(), name).replaceAll('\\', '/')
+const getPath = (name: string): string => relative(process.cwd(), name).replaceAll('\\', '/')

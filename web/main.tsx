@@ -61,7 +61,7 @@ async function loadTemplates(): Promise<void> {
 for (const [address, reply] of Object.entries(pageData))
   queryClient.setQueryData(settingsKey(address), reply, { updatedAt: performance.timeOrigin })
 
-const looks = Promise.allSettled(
+const theme = Promise.allSettled(
   [
     generalSettingsQuery,
     technicalSettingsQuery,
@@ -76,7 +76,7 @@ const looks = Promise.allSettled(
 const templates = loadTemplates().catch(() => undefined)
 
 async function open(): Promise<Root> {
-  await Promise.all([activateLocale(startLocale()), Promise.race([looks, wait(patienceMs)])])
+  await Promise.all([activateLocale(startLocale()), Promise.race([theme, wait(patienceMs)])])
   const general = queryClient.getQueryData(generalSettingsQuery.queryKey) ?? []
   const locale = openingLocale(general, startLocale())
   if (locale !== startLocale()) await activateLocale(locale)

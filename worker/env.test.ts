@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { randomSecrets, testVariables } from '#test/harness/variables.ts'
 
-import { envOf } from './env.ts'
+import { getEnv } from './env.ts'
 
 const variables = { ...testVariables, DATABASE_URL: 'http://127.0.0.1:1' }
-const withVariables = (changed: Readonly<Record<string, string | undefined>>) => envOf({ ...variables, ...changed })
+const withVariables = (changed: Readonly<Record<string, string | undefined>>) => getEnv({ ...variables, ...changed })
 const production = {
   ...randomSecrets(),
   MODE: 'production',
@@ -61,7 +61,7 @@ describe('variables of the environment', () => {
   })
 
   it('all missing, invalid and contradicting ones are named at once', () => {
-    expect(() => envOf({ MODE: 'production', DEMO: 'true', MAIL_FROM: 'nobody' })).toThrow(
+    expect(() => getEnv({ MODE: 'production', DEMO: 'true', MAIL_FROM: 'nobody' })).toThrow(
       new Error(
         'misconfigured: PUBLIC_URL (missing), DATABASE_URL (missing), JWT_SECRETS (missing), ' +
           'RECEIPT_SECRETS (missing), DATA_KEY_SECRET (missing), BANK_WEBHOOK_SECRET (missing), MAIL_FROM (Email), ' +

@@ -176,7 +176,7 @@ export type Env = Variables & Bindings & FurtherBindings
 const parsed = new WeakMap<object, Env>()
 
 /** The library's own words might name values. */
-function reasonOf({ received, type, message }: v.BaseIssue<unknown>): string {
+function getReason({ received, type, message }: v.BaseIssue<unknown>): string {
   if (received === 'undefined') return 'missing'
   return type === 'raw_transform' || type === 'check' ? message : type
 }
@@ -184,17 +184,17 @@ function reasonOf({ received, type, message }: v.BaseIssue<unknown>): string {
 /** Why production refuses a text as a secret; undefined if it does not. */
 export function secretFault(text: string | undefined): string | undefined {
   const issue = v.safeParse(secret, text).issues?.[0]
-  if (issue !== undefined) return reasonOf(issue)
+  if (issue !== undefined) return getReason(issue)
   return weakness(text ?? '')
 }
 
 /** Throws with the names of missing and invalid variables, never with their values. */
-export function envOf(bindings: object): Env {
+export function getEnv(bindings: object): Env {
   const known = parsed.get(bindings)
   if (known !== undefined) return known
   const result = v.safeParse(Variables, bindings, { abortPipeEarly: true })
   const faults = [
-    ...(result.issues ?? []).map((issue) => [v.getDotPath(issue), reasonOf(issue)]),
+    ...(result.issues ?? []).map((issue) => [v.getDotPath(issue), getReason(issue)]),
     ...contradictionsIn(result.output as Partial<Variables>),
   ]
   if (!result.success || faults.length > 0)

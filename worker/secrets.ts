@@ -34,12 +34,12 @@ type Secrets = { readonly [K in Name]?: string | readonly string[] | undefined }
 const publishedReason = 'production refuses published secrets'
 const guessableReason = 'production refuses secrets that can be guessed: openssl rand -base64 32 prints a good one'
 
-const bitsOf = (secret: string): number => secretBits(secret.replace(/^whsec_/, ''))
+const estimateBits = (secret: string): number => secretBits(secret.replace(/^whsec_/, ''))
 
 /** Why production refuses a secret of the operator's making; undefined if it does not. */
 export function weakness(secret: string): string | undefined {
   if (published.test(secret)) return publishedReason
-  return bitsOf(secret) < leastSecretBits ? guessableReason : undefined
+  return estimateBits(secret) < leastSecretBits ? guessableReason : undefined
 }
 
 /** Secrets that production refuses, with the reason. */
@@ -62,7 +62,7 @@ export function* weakSecrets(env: Secrets): Generator<readonly [Name, string]> {
   for (const name of issuedSecrets)
     for (const value of [env[name] ?? []].flat()) {
       const secret = name === 'SMTP_URL' ? decodeURIComponent(URL.parse(value)?.password ?? '') : value
-      if (secret !== '' && bitsOf(secret) < leastIssuedBits)
+      if (secret !== '' && estimateBits(secret) < leastIssuedBits)
         yield [name, 'production refuses secrets that can be guessed']
     }
 }

@@ -29,7 +29,7 @@ export interface Officer {
 }
 
 /** The account with everybody who has lately made it, or made those who made it. */
-export function makersOf(recent: readonly RecentAct[], accountId: string): ReadonlySet<string> {
+export function getMakers(recent: readonly RecentAct[], accountId: string): ReadonlySet<string> {
   const makers = new Set([accountId])
   for (const maker of makers)
     for (const { accountId: made, acts, by } of recent)
@@ -53,8 +53,8 @@ const isOfMailbox = (recent: readonly RecentAct[], account: string): boolean =>
  */
 export function isOnePair(recent: readonly RecentAct[], one: string, other: string): boolean {
   if (isOfMailbox(recent, one) || isOfMailbox(recent, other)) return true
-  const makers = makersOf(recent, other)
-  return [...makersOf(recent, one)].some((each) => makers.has(each))
+  const makers = getMakers(recent, other)
+  return [...getMakers(recent, one)].some((each) => makers.has(each))
 }
 
 /** Whether somebody has left office since; also if they are back. */

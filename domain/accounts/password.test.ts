@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   isPasswordLength,
-  meetsLevel,
+  isStrongEnough,
   passwordLevel,
   passwordLevels,
   passwordScore,
@@ -194,9 +194,9 @@ describe('passwordLevel', () => {
 
 describe('meetsLevel', () => {
   it('[B5.02] holds for the required level and all lower ones, and for none above', () => {
-    expect(passwordLevels.map((level) => meetsLevel(40, level))).toEqual([true, true, true, false, false])
-    expect(passwordLevels.map((level) => meetsLevel(61, level))).toEqual([true, true, true, true, true])
-    expect(passwordLevels.map((level) => meetsLevel(0, level))).toEqual([true, false, false, false, false])
+    expect(passwordLevels.map((level) => isStrongEnough(40, level))).toEqual([true, true, true, false, false])
+    expect(passwordLevels.map((level) => isStrongEnough(61, level))).toEqual([true, true, true, true, true])
+    expect(passwordLevels.map((level) => isStrongEnough(0, level))).toEqual([true, false, false, false, false])
   })
 })
 

@@ -17,10 +17,10 @@ export const passwordThresholds = {
 /** Code points ([A9.04]). */
 export const passwordLength = { min: 4, max: 50 } as const
 
-const lengthOf = (text: string): number => Array.from(text).length
+const countCharacters = (text: string): number => Array.from(text).length
 
 export const isPasswordLength = (text: string): boolean => {
-  const length = lengthOf(text)
+  const length = countCharacters(text)
   return length >= passwordLength.min && length <= passwordLength.max
 }
 
@@ -36,7 +36,7 @@ const shortCap = 10
  * 6 code points and by the number of classes. 0 for the empty text.
  */
 export function passwordScore(text: string): number {
-  const length = lengthOf(text)
+  const length = countCharacters(text)
   const used = classes.filter((each) => each.test(text)).length
   const score = 2 * length + (length >= 10 ? 1 : 0) + 10 * used
   return Math.min(score, caps[used] ?? Infinity, length < 6 ? shortCap : Infinity)
@@ -46,5 +46,5 @@ export const passwordLevel = (score: number): PasswordLevel =>
   passwordLevels.findLast((level) => score >= passwordThresholds[level]) ?? 'VERY_WEAK'
 
 /** Whether a score reaches a required level. */
-export const meetsLevel = (score: number, atLeast: PasswordLevel): boolean =>
+export const isStrongEnough = (score: number, atLeast: PasswordLevel): boolean =>
   passwordLevels.indexOf(passwordLevel(score)) >= passwordLevels.indexOf(atLeast)

@@ -1,7 +1,7 @@
 import { amountInPeriod, type Household } from '../loan/budget.ts'
-import { centsOf, euroOf } from '../money/cents.ts'
+import { toCents, toEuro } from '../money/cents.ts'
 import type { FintecSetting } from '../settings/areas/fintec/schema.ts'
-import type { AggregationCategory } from '../settings/areas/living/schema.ts'
+import type { AggregationCategory } from '../settings/areas/budget/schema.ts'
 import type { MonthlyFigure } from './monthly-figures.ts'
 
 /** A monthly figure in euro with its item; null if the bank maps the category to none ([B3.28]). */
@@ -25,7 +25,7 @@ export function foundAmounts(
   return figures.map(({ category, amount, ...period }) => {
     const livingId = rows.find((row) => row.category === category)?.livingId
     const fieldId = livingId !== undefined && livingIds.includes(livingId) ? livingId : null
-    return { fieldId, category, amount: euroOf(amount), ...period }
+    return { fieldId, category, amount: toEuro(amount), ...period }
   })
 }
 
@@ -33,8 +33,8 @@ export function foundAmounts(
 export function amountsByItem(found: readonly FoundAmount[]): Map<string, number> {
   const cents = new Map<string, number>()
   for (const { fieldId, amount } of found)
-    if (fieldId !== null) cents.set(fieldId, (cents.get(fieldId) ?? 0) + centsOf(amount))
-  return new Map([...cents].map(([fieldId, amount]) => [fieldId, euroOf(amount)]))
+    if (fieldId !== null) cents.set(fieldId, (cents.get(fieldId) ?? 0) + toCents(amount))
+  return new Map([...cents].map(([fieldId, amount]) => [fieldId, toEuro(amount)]))
 }
 
 /** The household with the found amounts in its own period; items without one stay as they are. */

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts'
-import type { AggregationCategory } from '../settings/areas/living/schema.ts'
-import { categoryOf, isForbidden, type Sorting } from './categories.ts'
+import type { AggregationCategory } from '../settings/areas/budget/schema.ts'
+import { getCategory, isForbidden, type Sorting } from './categories.ts'
 
 /** A row of an account from the service, without purpose and other party's name. */
 export interface Turnover extends Sorting {
@@ -36,8 +36,8 @@ export interface CheckedAccount {
 }
 
 /** Undefined for an ignored turnover: forbidden, not booked, cancelled, or in another currency. */
-export function bookingOf(turnover: Turnover): Booking | undefined {
+export function toBooking(turnover: Turnover): Booking | undefined {
   const { date, amount, currency, prebooked, cancelled, counterIban } = turnover
   if (isForbidden(turnover) || prebooked || cancelled || currency !== 'EUR') return undefined
-  return { date, amount, counterIban, category: categoryOf(turnover, amount > 0) }
+  return { date, amount, counterIban, category: getCategory(turnover, amount > 0) }
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { aggregationCategories } from '../settings/areas/living/schema.ts'
-import { categoryOf, isForbidden } from './categories.ts'
+import { aggregationCategories } from '../settings/areas/budget/schema.ts'
+import { getCategory, isForbidden } from './categories.ts'
 
 const none = { tags: [], categoryId: null }
 const tagged = (...tags: string[]) => ({ ...none, tags })
@@ -38,7 +38,7 @@ describe('[A3.17] [B3.28] the category of a booking', () => {
     ['telecommunication', 'TELECOMMUNICATION'],
   ] as const)('%s is %s', (tag, category) => {
     // Whatever its direction: a refund is of the same category as the expense.
-    expect([true, false].map((isCredit) => categoryOf(tagged(tag), isCredit))).toEqual([category, category])
+    expect([true, false].map((isCredit) => getCategory(tagged(tag), isCredit))).toEqual([category, category])
   })
 
   it.each([
@@ -55,43 +55,46 @@ describe('[A3.17] [B3.28] the category of a booking', () => {
     ['K.2.5', 'TELECOMMUNICATION'],
     [' k.2.5.1 ', 'TELECOMMUNICATION'],
   ] as const)('at place %s of the tree is %s', (place, category) => {
-    expect([true, false].map((isCredit) => categoryOf(placed(place), isCredit))).toEqual([category, category])
+    expect([true, false].map((isCredit) => getCategory(placed(place), isCredit))).toEqual([category, category])
   })
 
   it('is that of a tag as a whole, or of a more precise one where the tag allows it', () => {
-    expect(categoryOf(tagged('rental'), false)).toBe('OTHER_EXPENSES')
-    expect(categoryOf(tagged('food-delivery'), false)).toBe('OTHER_EXPENSES')
-    expect(categoryOf(tagged('pensions'), false)).toBe('OTHER_EXPENSES')
-    expect(categoryOf(tagged('', '--'), true)).toBe('OTHER_INCOME')
+    expect(getCategory(tagged('rental'), false)).toBe('OTHER_EXPENSES')
+    expect(getCategory(tagged('food-delivery'), false)).toBe('OTHER_EXPENSES')
+    expect(getCategory(tagged('pensions'), false)).toBe('OTHER_EXPENSES')
+    expect(getCategory(tagged('', '--'), true)).toBe('OTHER_INCOME')
   })
 
   it('is that of the first known tag, which precedes the tree', () => {
-    expect(categoryOf({ tags: ['unheard-of', ' Salary '], categoryId: 'K.2.4' }, true)).toBe('INCOME')
-    expect(categoryOf(tagged('Child_Benefit'), true)).toBe('CHILD_BENEFIT')
+    expect(getCategory({ tags: ['unheard-of', ' Salary '], categoryId: 'K.2.4' }, true)).toBe('INCOME')
+    expect(getCategory(tagged('Child_Benefit'), true)).toBe('CHILD_BENEFIT')
   })
 
   it('[A3.17] an unknown category falls back to its parent', () => {
-    expect(categoryOf(placed('K.1.1.9.3'), true)).toBe('INCOME')
-    expect(categoryOf(placed('K.1.99'), true)).toBe('OTHER_INCOME')
-    expect(categoryOf(placed('K.2.3.1'), false)).toBe('LIVING_COST')
-    expect(categoryOf(placed('K.2.99.1'), false)).toBe('OTHER_EXPENSES')
+    expect(getCategory(placed('K.1.1.9.3'), true)).toBe('INCOME')
+    expect(getCategory(placed('K.1.99'), true)).toBe('OTHER_INCOME')
+    expect(getCategory(placed('K.2.3.1'), false)).toBe('LIVING_COST')
+    expect(getCategory(placed('K.2.99.1'), false)).toBe('OTHER_EXPENSES')
   })
 
   it('without a known one is other income or other expenses', () => {
-    expect(categoryOf(none, true)).toBe('OTHER_INCOME')
-    expect(categoryOf(tagged('unheard-of'), false)).toBe('OTHER_EXPENSES')
-    expect(categoryOf(placed('X.1'), false)).toBe('OTHER_EXPENSES')
+    expect(getCategory(none, true)).toBe('OTHER_INCOME')
+    expect(getCategory(tagged('unheard-of'), false)).toBe('OTHER_EXPENSES')
+    expect(getCategory(placed('X.1'), false)).toBe('OTHER_EXPENSES')
   })
 
   it("is always one of the portal's", () => {
     const sorting = fc.record({ tags: fc.array(fc.string()), categoryId: fc.option(fc.string()) })
     fc.assert(
       fc.property(sorting, fc.boolean(), (each, isCredit) => {
-        expect(aggregationCategories).toContain(categoryOf(each, isCredit))
+        expect(aggregationCategories).toContain(getCategory(each, isCredit))
       }),
     )
     // Also where the booking should have been dropped.
-    expect(['K.3', 'K.2.2.1'].map((place) => categoryOf(placed(place), false))).toEqual(['OTHER_EXPENSES', 'INSURANCE'])
+    expect(['K.3', 'K.2.2.1'].map((place) => getCategory(placed(place), false))).toEqual([
+      'OTHER_EXPENSES',
+      'INSURANCE',
+    ])
   })
 })
 

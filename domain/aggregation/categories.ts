@@ -1,4 +1,4 @@
-import type { AggregationCategory } from '../settings/areas/living/schema.ts'
+import type { AggregationCategory } from '../settings/areas/budget/schema.ts'
 
 /** The classification of a booking by the account-information service: tags, and a place in its category tree. */
 export interface Sorting {
@@ -111,29 +111,29 @@ const normalised = (tags: readonly string[]): string[] =>
         ?.join('-') ?? '',
   )
 
-const singularOf = (word: string): string => word.replace(/ies$/, 'y').replace(/ches$/, 'ch').replace(/s$/, '')
+const toSingular = (word: string): string => word.replace(/ies$/, 'y').replace(/ches$/, 'ch').replace(/s$/, '')
 
 const isForbiddenTag = (tag: string): boolean =>
-  tag.split('-').some((word) => forbiddenWords.has(word) || forbiddenWords.has(singularOf(word)))
+  tag.split('-').some((word) => forbiddenWords.has(word) || forbiddenWords.has(toSingular(word)))
 
-const placesOf = ({ categoryId }: Sorting): string[] =>
+const getPlaces = ({ categoryId }: Sorting): string[] =>
   categoryId === null ? [] : withParents(categoryId.trim().toUpperCase())
 
 /** Whether a booking reveals something that the portal must not learn. */
 export const isForbidden = (sorting: Sorting): boolean =>
   normalised(sorting.tags).some(isForbiddenTag) ||
-  placesOf(sorting).some((place) => treeCategories[place] === 'forbidden')
+  getPlaces(sorting).some((place) => treeCategories[place] === 'forbidden')
 
 /**
  * The category of a booking that is not forbidden: by the first known tag, else by the nearest known place in the tree, else
  * other income for money in, or other expenses for money out.
  */
-export function categoryOf(sorting: Sorting, isCredit: boolean): AggregationCategory {
+export function getCategory(sorting: Sorting, isCredit: boolean): AggregationCategory {
   for (const tag of normalised(sorting.tags)) {
     const known = tagCategories.find(([pattern]) => matches(pattern, tag))
     if (known !== undefined) return known[1]
   }
-  for (const place of placesOf(sorting)) {
+  for (const place of getPlaces(sorting)) {
     const known = treeCategories[place]
     if (known !== undefined && known !== 'forbidden') return known
   }

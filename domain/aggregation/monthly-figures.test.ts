@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Booking, bookingOf, type CheckedAccount, type Turnover } from './bookings.ts'
-import { medianOf, monthlyFigures, wholeMonths } from './monthly-figures.ts'
+import { type Booking, toBooking, type CheckedAccount, type Turnover } from './bookings.ts'
+import { getMedian, monthlyFigures, wholeMonths } from './monthly-figures.ts'
 
 const booking = (date: string, amount: number, more: Partial<Booking> = {}): Booking => ({
   date,
@@ -35,17 +35,17 @@ describe('the median', () => {
     [[100, 300, 200, 400], 250],
     [[0, 0, 1000], 0],
   ])('of %j is %i', (amounts, median) => {
-    expect(medianOf(amounts)).toBe(median)
+    expect(getMedian(amounts)).toBe(median)
   })
 
   it('is in whole cents, between minimum and maximum, and independent of order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1 }), (amounts) => {
-        const median = medianOf(amounts)
+        const median = getMedian(amounts)
         expect(Number.isInteger(median)).toBe(true)
         expect(median).toBeGreaterThanOrEqual(Math.min(...amounts))
         expect(median).toBeLessThanOrEqual(Math.max(...amounts))
-        expect(medianOf(amounts.toReversed())).toBe(median)
+        expect(getMedian(amounts.toReversed())).toBe(median)
       }),
     )
   })
@@ -166,7 +166,7 @@ describe('a booking', () => {
   }
 
   it('is the amount of a turnover, without its tags', () => {
-    expect(bookingOf(turnover)).toEqual({
+    expect(toBooking(turnover)).toEqual({
       date: '2026-10-01',
       amount: -1_000,
       category: 'LIVING_COST',
@@ -179,7 +179,7 @@ describe('a booking', () => {
     [-1_000, 'OTHER_EXPENSES'],
     [0, 'OTHER_EXPENSES'],
   ])('of %i cents in no known category is %s', (amount, category) => {
-    expect(bookingOf({ ...turnover, tags: [], amount })).toEqual({
+    expect(toBooking({ ...turnover, tags: [], amount })).toEqual({
       date: '2026-10-01',
       amount,
       category,
@@ -195,6 +195,6 @@ describe('a booking', () => {
       { tags: ['groceries', 'health'] },
       { categoryId: 'K.3.1' },
     ])
-      expect(bookingOf({ ...turnover, ...change })).toBeUndefined()
+      expect(toBooking({ ...turnover, ...change })).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { addDays } from '../time/dates.ts'
 import { compactIban } from '../identifiers/iban.ts'
 import type { Cents } from '../money/cents.ts'
-import { type AggregationCategory, aggregationCategories, kindOfCategory } from '../settings/areas/living/schema.ts'
+import { type AggregationCategory, aggregationCategories, kindOfCategory } from '../settings/areas/budget/schema.ts'
 import type { CheckedAccount } from './bookings.ts'
 
 /** The monthly amount of a category. */
@@ -15,10 +15,10 @@ export interface MonthlyFigure {
   readonly lastMonth: string
 }
 
-const monthOf = (day: string): string => day.slice(0, 7)
+const toMonth = (day: string): string => day.slice(0, 7)
 
 /** The median in whole cents; of an even number the mean of the middle two, halves away from zero. */
-export function medianOf(amounts: readonly Cents[]): Cents {
+export function getMedian(amounts: readonly Cents[]): Cents {
   const sorted = amounts.toSorted((one, other) => one - other)
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? 0
@@ -34,9 +34,9 @@ export function wholeMonths(accounts: readonly Pick<CheckedAccount, 'from' | 'to
   const to = accounts.map((account) => account.to).reduce((one, other) => (one < other ? one : other))
   const months: string[] = []
   // Without the month of the last day, on which bookings may still arrive.
-  for (let last = addDays(`${monthOf(to)}-01`, -1); `${monthOf(last)}-01` >= from;) {
-    months.push(monthOf(last))
-    last = addDays(`${monthOf(last)}-01`, -1)
+  for (let last = addDays(`${toMonth(to)}-01`, -1); `${toMonth(last)}-01` >= from;) {
+    months.push(toMonth(last))
+    last = addDays(`${toMonth(last)}-01`, -1)
   }
   return months
 }
@@ -62,9 +62,9 @@ export function monthlyFigures(
   return aggregationCategories.flatMap((category) => {
     const ofCategory = bookings.filter((booking) => booking.category === category)
     const sums = countedMonths.map((month) =>
-      ofCategory.filter(({ date }) => monthOf(date) === month).reduce((sum, { amount }) => sum + amount, 0),
+      ofCategory.filter(({ date }) => toMonth(date) === month).reduce((sum, { amount }) => sum + amount, 0),
     )
-    const median = medianOf(sums)
+    const median = getMedian(sums)
     const amount = kindOfCategory(category) === 'INCOME' ? median : 0 - median
     return amount > 0 ? [{ category, amount, months: countedMonths.length, firstMonth, lastMonth }] : []
   })

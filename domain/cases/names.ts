@@ -1,4 +1,4 @@
-import { longestName } from '../names/person-name.ts'
+import { maxPersonNameLength } from '../names/person-name.ts'
 
 /** Letters and sequences of DIN 91379:2022-08 that are no letter with one ordinary accent. */
 const unusual: readonly string[] =
@@ -107,7 +107,7 @@ export const noNames: readonly (readonly [what: string, typed: string])[] = [
   ['a hyphen first', '-Anna'],
   ['a comma last', 'Weber,'],
   ['signs alone', "'-'"],
-  ['too many letters', 'a'.repeat(longestName + 1)],
+  ['too many letters', 'a'.repeat(maxPersonNameLength + 1)],
   ['Cyrillic letters', 'Анна'],
   ['Ukrainian letters', 'Їжакевич'],
   ['Arabic letters', 'محمد'],

@@ -30,12 +30,12 @@ export const NestedCondition: v.GenericSchema<Condition> = v.union([
 ])
 
 /** Nested groups: more than anybody can read, and safe for recursion. */
-const levelsAtMost = 10
+const maxDepth = 10
 
 export const Condition: v.GenericSchema<Condition> = v.pipe(
   v.any(),
   // Two levels per group, and two for the innermost rule with its list of values.
-  v.check((value) => tooDeepAt(value, 2 * levelsAtMost + 2) === undefined, 'conditionTooDeep'),
+  v.check((value) => tooDeepAt(value, 2 * maxDepth + 2) === undefined, 'conditionTooDeep'),
   NestedCondition,
 )
 
@@ -67,9 +67,9 @@ function isRuleMet(rule: Rule, answer: Scalar | readonly Scalar[] | undefined): 
     case '!=':
       return missing || !same(answer, rule.value)
     case 'in':
-      return !missing && listOf(rule.value).some((each) => same(answer, each))
+      return !missing && toList(rule.value).some((each) => same(answer, each))
     case 'notIn':
-      return missing || !listOf(rule.value).some((each) => same(answer, each))
+      return missing || !toList(rule.value).some((each) => same(answer, each))
     case 'contains':
       return !missing && contains(answer, rule.value)
     default:
@@ -77,7 +77,7 @@ function isRuleMet(rule: Rule, answer: Scalar | readonly Scalar[] | undefined): 
   }
 }
 
-const listOf = (value: Rule['value']): readonly Scalar[] =>
+const toList = (value: Rule['value']): readonly Scalar[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value]
 
 /** '5' equals 5, because administrators enter values as text. */
@@ -86,8 +86,8 @@ const same = (answer: unknown, value: unknown): boolean =>
 
 const contains = (answer: Scalar | readonly Scalar[] | undefined, value: Rule['value']): boolean =>
   Array.isArray(answer)
-    ? listOf(value).some((each) => same(answer, each))
-    : listOf(value).some((each) => String(answer).toLowerCase().includes(String(each).toLowerCase()))
+    ? toList(value).some((each) => same(answer, each))
+    : toList(value).some((each) => String(answer).toLowerCase().includes(String(each).toLowerCase()))
 
 function compares(operator: '<' | '>' | '<=' | '>=', answer: unknown, value: unknown): boolean {
   // Answers of a group's entries: one match is enough, as with =.
@@ -109,11 +109,11 @@ function comparable(answer: unknown, value: unknown): [number, number] | [string
 }
 
 /** All rules of a condition, including nested ones. */
-export const rulesOf = (condition: Condition): Rule[] =>
-  'combinator' in condition ? condition.rules.flatMap(rulesOf) : [condition]
+export const flattenRules = (condition: Condition): Rule[] =>
+  'combinator' in condition ? condition.rules.flatMap(flattenRules) : [condition]
 
 /** Ids of all fields in a condition, for cross-checks and recalculation. */
 export const fieldsOfCondition = (condition: Condition | undefined): readonly string[] =>
   condition === undefined ? [] : fieldsIn(condition)
 
-const fieldsIn = memoBy((condition: Condition) => rulesOf(condition).map(({ field }) => field))
+const fieldsIn = memoBy((condition: Condition) => flattenRules(condition).map(({ field }) => field))

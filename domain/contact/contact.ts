@@ -18,19 +18,19 @@ export const contactReferenceTexts: Readonly<Record<ContactReference, Localized>
 export const contactWayTexts: Readonly<Record<ContactWay, Localized>> = contactTexts.ways
 
 /** The same within a sentence. */
-export const contactWayWords: Readonly<Record<ContactWay, Localized>> = contactTexts.wayWords
+export const contactWayLabels: Readonly<Record<ContactWay, Localized>> = contactTexts.wayWords
 
 export const contactStates = ['NEW', 'ANSWERED'] as const
 export type ContactState = (typeof contactStates)[number]
 
-export const longestTopic = 100
+export const maxTopicLength = 100
 /** Characters of a message, as code points ([B9.06]). */
-export const longestMessage = 500
+export const maxMessageLength = 500
 /** The limit of the optional file. */
 export const maxContactFileBytes = 5 * 1024 * 1024
 
 /** Cuts a message to the limit ([A5.19]), never within a character. */
-export const cutMessage = (message: string): string => [...message].slice(0, longestMessage).join('')
+export const cutMessage = (message: string): string => [...message].slice(0, maxMessageLength).join('')
 
 /** Whether the answer needs a phone number rather than an e-mail. */
 export const isAnsweredByPhone = (way: ContactWay): boolean => way === 'PHONE' || way === 'WHATS_APP'
@@ -65,7 +65,7 @@ export const isPageName = (name: string): boolean =>
 /** A message to the bank. Reference, topic, message and way of answering are required ([A5.19]). */
 export const ContactInput = v.object({
   reference: v.picklist(contactReferences),
-  topic: v.pipe(filled, v.maxLength(longestTopic)),
+  topic: v.pipe(filled, v.maxLength(maxTopicLength)),
   message: v.pipe(filled, v.transform(cutMessage)),
   contactVia: v.picklist(contactWays),
   /** The e-mail or phone number for the answer. */

@@ -1,4 +1,4 @@
-const longestStem = 80
+const maxStemLength = 80
 
 /** Device names reserved by Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i
@@ -17,7 +17,7 @@ export function archiveName(text: string, fallback: string): string {
     .replace(/^[. ]+|[. ]+$/g, '')
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? ''
   const stem = Array.from(clean.slice(0, clean.length - ending.length))
-    .slice(0, longestStem)
+    .slice(0, maxStemLength)
     .join('')
     .replace(/[. ]+$/, '')
   const name = stem === '' ? `${fallback}${ending}` : `${stem}${ending}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type DocumentContent, documentContents, recognise, signsOf } from './contents.ts'
+import { type DocumentContent, documentContents, recognise, countSigns } from './contents.ts'
 
 /** Typical wordings of each kind; those of one row are one sign, however they are written. */
 const wordings: Readonly<Record<DocumentContent, readonly (readonly string[])[]>> = {
@@ -72,8 +72,8 @@ const wordings: Readonly<Record<DocumentContent, readonly (readonly string[])[]>
 
 describe.each(documentContents)('the words of a %s', (content) => {
   it.each(wordings[content])('include %s', (...row) => {
-    for (const wording of row) expect([wording, signsOf(content, `x ${wording} x`)]).toEqual([wording, 1])
-    expect(signsOf(content, row.join(' x '))).toBe(1)
+    for (const wording of row) expect([wording, countSigns(content, `x ${wording} x`)]).toEqual([wording, 1])
+    expect(countSigns(content, row.join(' x '))).toBe(1)
   })
 
   it('are recognised from two on, and not from a single mention', () => {
@@ -98,5 +98,5 @@ it.each([
   ['PENSION_STATEMENT', 'private altersrenten'],
   ['BUSINESS_FIGURES', 'bwaren'],
 ] as const)('%s: other words that contain or resemble one are none: %s', (content, text) => {
-  expect(signsOf(content, text)).toBe(0)
+  expect(countSigns(content, text)).toBe(0)
 })

@@ -62,7 +62,7 @@ const signs: Readonly<Record<DocumentContent, readonly RegExp[]>> = {
 }
 
 /** The number of typical words in a text. */
-export const signsOf = (content: DocumentContent, text: string): number =>
+export const countSigns = (content: DocumentContent, text: string): number =>
   signs[content].filter((sign) => sign.test(text)).length
 
 /** The minimum of typical words; a single one may be a mention in another document. */
@@ -71,7 +71,7 @@ const likely = 2
 /** The kind of document by its words; undefined if none stands out. */
 export function recognise(text: string): DocumentContent | undefined {
   const [best, second] = documentContents
-    .map((content) => ({ content, count: signsOf(content, text) }))
+    .map((content) => ({ content, count: countSigns(content, text) }))
     .toSorted((a, b) => b.count - a.count)
   return best !== undefined && best.count >= likely && best.count > (second?.count ?? 0) ? best.content : undefined
 }

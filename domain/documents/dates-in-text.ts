@@ -56,13 +56,13 @@ export function datesInText(text: string): DateInText[] {
       const start = match.index
       const end = start + match[0].length
       if (found.some((each) => start < each.end && each.start < end)) continue
-      const iso = isoOf(match.groups ?? {})
+      const iso = findIsoDate(match.groups ?? {})
       if (iso !== undefined) found.push({ iso, start, end })
     }
   return found.toSorted((a, b) => a.start - b.start)
 }
 
-function isoOf({ y = '', m, n, d }: Readonly<Record<string, string | undefined>>): string | undefined {
+function findIsoDate({ y = '', m, n, d }: Readonly<Record<string, string | undefined>>): string | undefined {
   const month = m ?? String(monthNames.findIndex((name) => n !== undefined && name.test(n)) + 1)
   const iso = `${y.length === 2 ? `20${y}` : y}-${month.padStart(2, '0')}`
   const day = `${iso}-${(d ?? '1').padStart(2, '0')}`
@@ -79,4 +79,6 @@ const shortPatterns: readonly RegExp[] = [
 
 /** Months that abbreviations may mean. Too unsure as evidence, but enough to avoid a wrong objection. */
 export const possibleMonths = (text: string): string[] =>
-  shortPatterns.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(({ groups }) => isoOf(groups ?? {}) ?? []))
+  shortPatterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ groups }) => findIsoDate(groups ?? {}) ?? []),
+  )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { addMonths, lastDayOf, monthOf, monthsBefore } from './months.ts'
+import { addMonths, getLastDayOfMonth, toMonth, monthsBefore } from './months.ts'
 
 it.each([
   ['2026-05', 0, '2026-05'],
@@ -19,7 +19,7 @@ it.each([
   ['2026-12', '2026-12-31'],
   ['2026-05-04', '2026-05-04'],
 ])('the last day of %s is %s', (iso, day) => {
-  expect(lastDayOf(iso)).toBe(day)
+  expect(getLastDayOfMonth(iso)).toBe(day)
 })
 
 describe('the day so many months earlier', () => {
@@ -36,5 +36,5 @@ describe('the day so many months earlier', () => {
 })
 
 it('the month of a day, and of a month', () => {
-  expect(['2026-05-31', '2026-05'].map(monthOf)).toEqual(['2026-05', '2026-05'])
+  expect(['2026-05-31', '2026-05'].map(toMonth)).toEqual(['2026-05', '2026-05'])
 })

@@ -7,14 +7,15 @@ export function addMonths(month: string, months: number): string {
 }
 
 /** The last day of a month; a day is its own. */
-export const lastDayOf = (iso: string): string => (iso.length === 7 ? addDays(`${addMonths(iso, 1)}-01`, -1) : iso)
+export const getLastDayOfMonth = (iso: string): string =>
+  iso.length === 7 ? addDays(`${addMonths(iso, 1)}-01`, -1) : iso
 
-export const monthOf = (iso: string): string => iso.slice(0, 7)
+export const toMonth = (iso: string): string => iso.slice(0, 7)
 
 /** The same day so many months earlier, or the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
-  const month = addMonths(monthOf(day), -months)
+  const month = addMonths(toMonth(day), -months)
   const same = `${month}${day.slice(7)}`
-  const last = lastDayOf(month)
+  const last = getLastDayOfMonth(month)
   return same < last ? same : last
 }

@@ -28,7 +28,7 @@ export interface TextCheck {
 }
 
 /** Longer files are not read. */
-export const longestReadBytes = 10 * 1024 * 1024
+export const maxReadBytes = 10 * 1024 * 1024
 
 export const nothing = (textNote: TextNote): TextCheck => ({
   fileVerificationStatus: 'NOTHING',
@@ -39,7 +39,7 @@ export const nothing = (textNote: TextNote): TextCheck => ({
 /** The check of a file before its text is read, which happens to PDFs. */
 export function checkBeforeReading(type: string, size: number): TextCheck {
   if (type !== 'application/pdf') return nothing('PICTURE')
-  return size > longestReadBytes
+  return size > maxReadBytes
     ? nothing('TOO_LARGE')
     : { fileVerificationStatus: 'NEW', textNote: null, extractedDate: null }
 }
@@ -48,7 +48,7 @@ export function checkBeforeReading(type: string, size: number): TextCheck {
 export const faultKeys = ['document.locked', 'document.damaged'] as const
 export type FaultKey = (typeof faultKeys)[number]
 
-export function faultOf(textNote: TextNote | null): FaultKey | null {
+export function findTextError(textNote: TextNote | null): FaultKey | null {
   if (textNote === 'LOCKED') return 'document.locked'
   return textNote === 'DAMAGED' ? 'document.damaged' : null
 }

@@ -29,7 +29,7 @@ export const acceptedFiles = [
 /** The type by the first bytes. */
 export const sniffFileType = (bytes: Uint8Array): FileType | undefined => typeAtStart(bytes, fileTypes)
 
-const longestStem = 100
+const maxStemLength = 100
 
 /** Names of devices, which Windows opens instead of a file, whatever follows the first full stop. */
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
@@ -48,6 +48,6 @@ export function cleanFileName(name: string, type: NamedType): string {
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(base)?.[1]?.toLowerCase()
   const truthful = ending !== undefined && extensions[type].includes(ending)
   const stem = (truthful ? base.slice(0, -ending.length - 1) : base).replace(/^[. ]+/, '')
-  const short = Array.from(stem).slice(0, longestStem).join('').trim()
+  const short = Array.from(stem).slice(0, maxStemLength).join('').trim()
   return `${deviceName.test(short) ? '_' : ''}${short === '' ? 'document' : short}.${truthful ? ending : extensions[type][0]}`
 }

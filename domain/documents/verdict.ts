@@ -1,6 +1,6 @@
-import { type DocumentContent, recognise, signsOf } from './contents.ts'
+import { type DocumentContent, recognise, countSigns } from './contents.ts'
 import { type DateInText, datesInText, possibleMonths } from './dates-in-text.ts'
-import { addMonths, lastDayOf, monthOf, monthsBefore } from './months.ts'
+import { addMonths, getLastDayOfMonth, toMonth, monthsBefore } from './months.ts'
 
 /** The checks of a kind of document on a file's text. */
 export interface DocumentCheck {
@@ -32,7 +32,7 @@ export const comparable = (raw: string): string => raw.normalize('NFKC').toLower
 export function documentVerdict(check: DocumentCheck, raw: string, today: string): DocumentVerdict | undefined {
   const text = comparable(raw)
   const { content, maxAgeMonths } = check
-  if (signsOf(content, text) === 0) {
+  if (countSigns(content, text) === 0) {
     const looksLike = recognise(text)
     return looksLike === undefined ? undefined : { kind: 'otherContent', content, looksLike }
   }
@@ -49,7 +49,7 @@ function monthVerdict(
   text: string,
   today: string,
 ): DocumentVerdict | undefined {
-  const current = monthOf(today)
+  const current = toMonth(today)
   const from = addMonths(current, -months)
   const earliest = Number(today.slice(8)) <= lateUntil ? addMonths(from, -1) : from
   const dates = datesInText(text).filter((each) => isOfDocument(text, each))
@@ -58,7 +58,7 @@ function monthVerdict(
   const isCertain = periods.length > 0 || named.some((each) => isBehind(text, each, accountingWords))
   // Without a keyword, a month counts only if no day contradicts it.
   if (!isCertain && dates.some(({ iso }) => iso >= earliest)) return undefined
-  const found = newest([...named, ...periods].map(({ iso }) => monthOf(iso)))
+  const found = newest([...named, ...periods].map(({ iso }) => toMonth(iso)))
   // A future month, or one of years ago, is probably misread.
   if (found === undefined || found >= earliest || found < addMonths(current, -oldestMonths)) return undefined
   if (mayBeSince(text, earliest, current)) return undefined
@@ -78,12 +78,12 @@ function ageVerdict(
   const from = monthsBefore(today, months)
   const past = datesInText(text).filter((each) => isOfDocument(text, each) && each.iso <= today)
   const found = newest(past.map(({ iso }) => iso))
-  if (found === undefined || lastDayOf(found) >= from || found < addMonths(monthOf(today), -oldestMonths))
+  if (found === undefined || getLastDayOfMonth(found) >= from || found < addMonths(toMonth(today), -oldestMonths))
     return undefined
   // A later year may belong to a date in an unknown format.
   const years = [...text.matchAll(/(?<![\d.,])20\d{2}(?!\d|[.,]\d)/g)].map(([each]) => each)
   if (years.some((each) => each > found.slice(0, 4) && each <= today.slice(0, 4))) return undefined
-  return mayBeSince(text, monthOf(from), monthOf(today)) ? undefined : { kind: 'tooOld', content, found, from }
+  return mayBeSince(text, toMonth(from), toMonth(today)) ? undefined : { kind: 'tooOld', content, found, from }
 }
 
 const mayBeSince = (text: string, from: string, to: string): boolean =>
@@ -93,7 +93,7 @@ const isMonth = ({ iso }: DateInText): boolean => iso.length === 7
 
 /** The newest of days and months; a month counts as its last day. */
 const newest = (isos: readonly string[]): string | undefined =>
-  isos.toSorted((a, b) => (lastDayOf(a) < lastDayOf(b) ? 1 : -1))[0]
+  isos.toSorted((a, b) => (getLastDayOfMonth(a) < getLastDayOfMonth(b) ? 1 : -1))[0]
 
 /** Keywords before the month of a payslip, up to a row of labels away. */
 const accountingWords =

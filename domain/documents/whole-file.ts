@@ -65,9 +65,9 @@ function isCutPng(bytes: Uint8Array): boolean {
 /** Numbers of a directory's entries: where the strips or tiles of a page lie, and how long they are. */
 const places = [273, 324]
 const lengths = [279, 325]
-const pagesAtMost = 200
+const maxPages = 200
 /** More strips than any program writes are not looked at. */
-const stripsAtMost = 50_000
+const maxStrips = 50_000
 
 /** Directories and the strips or tiles that they name. */
 function isCutTiff(bytes: Uint8Array): boolean {
@@ -77,16 +77,16 @@ function isCutTiff(bytes: Uint8Array): boolean {
   const lies = (at: number, length: number): boolean => at + length <= size
   if (!lies(4, 4)) return true
   let at = data.getUint32(4, little)
-  for (let page = 0; at !== 0 && page < pagesAtMost; page++) {
+  for (let page = 0; at !== 0 && page < maxPages; page++) {
     if (!lies(at, 2)) return true
     const entries = data.getUint16(at, little)
     const next = at + 2 + entries * 12
     if (!lies(next, 4)) return true
     /** The numbers of an entry; undefined if they lie behind the end. */
-    const numbersOf = (tags: readonly number[]): readonly number[] | undefined => {
+    const readNumbers = (tags: readonly number[]): readonly number[] | undefined => {
       for (let entry = at + 2; entry < next; entry += 12) {
         if (!tags.includes(data.getUint16(entry, little))) continue
-        if (data.getUint32(entry + 4, little) > stripsAtMost) return []
+        if (data.getUint32(entry + 4, little) > maxStrips) return []
         const isShort = data.getUint16(entry + 2, little) === 3
         const count = data.getUint32(entry + 4, little)
         const bytesEach = isShort ? 2 : 4
@@ -98,7 +98,7 @@ function isCutTiff(bytes: Uint8Array): boolean {
       }
       return []
     }
-    const [starts, counts] = [numbersOf(places), numbersOf(lengths)]
+    const [starts, counts] = [readNumbers(places), readNumbers(lengths)]
     if (starts === undefined || counts === undefined) return true
     if (starts.some((start, each) => !lies(start, counts[each] ?? 0))) return true
     at = data.getUint32(next, little)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { allAncestors, ancestorPattern, ancestorsOf, greetedOrigins, isPartnerName } from './ancestors.ts'
+import { allAncestors, ancestorPattern, getFrameAncestors, greetedOrigins, isPartnerName } from './ancestors.ts'
 
 const entries = [
   'https://www.bank.example',
@@ -10,9 +10,9 @@ const entries = [
 
 describe('allowed ancestors', () => {
   it('are the general ones and those of the partner', () => {
-    expect(ancestorsOf(entries, 'check24')).toEqual(['https://www.bank.example', 'https://www.check24.example'])
-    expect(ancestorsOf(entries, undefined)).toEqual(['https://www.bank.example'])
-    expect(ancestorsOf(entries, 'nobody')).toEqual(['https://www.bank.example'])
+    expect(getFrameAncestors(entries, 'check24')).toEqual(['https://www.bank.example', 'https://www.check24.example'])
+    expect(getFrameAncestors(entries, undefined)).toEqual(['https://www.bank.example'])
+    expect(getFrameAncestors(entries, 'nobody')).toEqual(['https://www.bank.example'])
     expect(allAncestors([...entries, 'a=https://www.bank.example'])).toEqual([
       'https://www.bank.example',
       'https://www.check24.example',

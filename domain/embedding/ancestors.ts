@@ -10,7 +10,7 @@ const parts = (entry: string): { readonly partner: string | undefined; readonly 
 }
 
 /** The origins that may embed the portal under a partner's name, or under none. */
-export function ancestorsOf(entries: readonly string[], partner: string | undefined): readonly string[] {
+export function getFrameAncestors(entries: readonly string[], partner: string | undefined): readonly string[] {
   const found = entries.flatMap((entry) => {
     const ancestor = parts(entry)
     const isTheirs = ancestor !== undefined && (ancestor.partner === undefined || ancestor.partner === partner)
@@ -37,9 +37,9 @@ export interface FrameSurroundings {
  * not reveal the embedding one, because it delivers only to a matching one.
  */
 export function greetedOrigins({ allowed, ancestorOrigins, referrer }: FrameSurroundings): readonly string[] {
-  const nearest = ancestorOrigins === undefined ? originOf(referrer) : ancestorOrigins[0]
+  const nearest = ancestorOrigins === undefined ? findOrigin(referrer) : ancestorOrigins[0]
   if (nearest !== undefined && allowed.includes(nearest)) return [nearest]
   return ancestorOrigins === undefined ? allowed : []
 }
 
-const originOf = (address: string): string | undefined => /^https?:\/\/[^/]+/.exec(address)?.[0]
+const findOrigin = (address: string): string | undefined => /^https?:\/\/[^/]+/.exec(address)?.[0]

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { cameFrom, frameShapes, openerShapes, parentShapes, readMessage, versioned, windowShapes } from './messages.ts'
+import {
+  isSentFrom,
+  frameShapes,
+  openerShapes,
+  parentShapes,
+  readMessage,
+  versioned,
+  windowShapes,
+} from './messages.ts'
 
 describe("messages between a partner's page and the frame", () => {
   it('are read with their known properties only', () => {
@@ -49,11 +57,11 @@ describe("messages between a partner's page and the frame", () => {
   it('count only from the expected window with the expected origin', () => {
     const frame = {}
     const expected = { source: frame, origin: 'https://portal.example' }
-    expect(cameFrom({ ...expected }, expected)).toBe(true)
-    expect(cameFrom({ ...expected, source: {} }, expected)).toBe(false)
-    expect(cameFrom({ ...expected, origin: 'https://portal.example.evil.example' }, expected)).toBe(false)
+    expect(isSentFrom({ ...expected }, expected)).toBe(true)
+    expect(isSentFrom({ ...expected, source: {} }, expected)).toBe(false)
+    expect(isSentFrom({ ...expected, origin: 'https://portal.example.evil.example' }, expected)).toBe(false)
     // A removed frame no longer has a window, and neither has the message of a worker.
-    expect(cameFrom({ ...expected, source: null }, { ...expected, source: null })).toBe(false)
+    expect(isSentFrom({ ...expected, source: null }, { ...expected, source: null })).toBe(false)
   })
 
   it('of a returned window contain an address, which may be long, and those of a reply the nonce', () => {

@@ -72,8 +72,8 @@ export const openerShapes = {
 } as const satisfies Shapes
 export type OpenerMessage = Message<typeof openerShapes>
 
-const longestText = 200
-const longestAddress = 4000
+const maxTextLength = 200
+const maxAddressLength = 4000
 const largestNumber = 1e7
 
 /** Adds the protocol version to a message. */
@@ -93,17 +93,17 @@ export function readMessage<S extends Shapes>(shapes: S, data: unknown): Message
   for (const [name, kind] of Object.entries(shapes[type] ?? {})) {
     const value = values[name]
     if (value === undefined && kind === 'number?') continue
-    if (typeof value !== typeOf(kind) || !isInBounds(value, kind)) return undefined
+    if (typeof value !== getType(kind) || !isInBounds(value, kind)) return undefined
     message[name] = value
   }
   return message as Message<S>
 }
 
-const typeOf = (kind: PropertyKind): string => (kind === 'address' ? 'string' : kind.replace('?', ''))
+const getType = (kind: PropertyKind): string => (kind === 'address' ? 'string' : kind.replace('?', ''))
 
 const isInBounds = (value: unknown, kind: PropertyKind): boolean =>
   typeof value === 'string'
-    ? value.length <= (kind === 'address' ? longestAddress : longestText)
+    ? value.length <= (kind === 'address' ? maxAddressLength : maxTextLength)
     : Math.abs(value as number) <= largestNumber
 
 interface Sender {
@@ -112,5 +112,5 @@ interface Sender {
 }
 
 /** Whether a message came from this window with this origin. */
-export const cameFrom = (message: Sender, { source, origin }: Sender): boolean =>
+export const isSentFrom = (message: Sender, { source, origin }: Sender): boolean =>
   source !== null && message.source === source && message.origin === origin

@@ -16,7 +16,7 @@ const styles = {
 /** Cached formatters, which are expensive to create. */
 const made = new Map<string, ReturnType<typeof numberFormatter>>()
 
-function formatterOf(unit: CalculationUnit, decimals: number): ReturnType<typeof numberFormatter> {
+function createFormatter(unit: CalculationUnit, decimals: number): ReturnType<typeof numberFormatter> {
   const name = `${unit} ${decimals}`
   const known =
     made.get(name) ??
@@ -36,7 +36,7 @@ export const calculationValue = defineFieldType<number>({
   ...noAnswer,
   format: (value, { locale, definition = {} }) => {
     const decimals = calculationDecimals(definition)
-    return formatterOf(definition.calculation?.unit ?? 'NUMBER', decimals)(roundHalfUp(value, decimals), locale)
+    return createFormatter(definition.calculation?.unit ?? 'NUMBER', decimals)(roundHalfUp(value, decimals), locale)
   },
   conditionValue: (value) => value,
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { type Locale, locales } from '../text/locale.ts'
-import { inputOf } from './cases/field-cases.ts'
+import { buildCaseInput } from './cases/field-cases.ts'
 import { fieldCases } from './cases/index.ts'
 import { checkField } from './check-field.ts'
 import type { FieldTypeRules } from './field-type.ts'
@@ -19,19 +19,19 @@ describe.each(fieldTypes)('%s', (type) => {
   })
 
   it.each(cases.valid.map((each) => [each.title, each] as const))('%s: valid', (_title, each) => {
-    const { definition, placement, value, context } = inputOf(type, cases, each)
+    const { definition, placement, value, context } = buildCaseInput(type, cases, each)
     expect(checkField(definition, placement, value, context)).toBeUndefined()
   })
 
   it.each(cases.invalid.map((each) => [each.title, each] as const))('%s: refused', (_title, each) => {
-    const { definition, placement, value, context } = inputOf(type, cases, each)
+    const { definition, placement, value, context } = buildCaseInput(type, cases, each)
     expect(checkField(definition, placement, value, context)).toEqual(each.problem)
     if (value !== null) expect(isStorable(definition, value)).toBe(each.unstorable !== true)
   })
 
   it('stores each valid answer in one form, which is valid again', () => {
     for (const each of cases.valid) {
-      const { definition, placement, value, context } = inputOf(type, cases, each)
+      const { definition, placement, value, context } = buildCaseInput(type, cases, each)
       if (value === null || value === '') continue
       const stored = rules.normalise?.(value, definition) ?? value
       expect(stored).toEqual(each.stored ?? value)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { definitionsOf } from '../wizard/answers.ts'
+import { definitionsById } from '../wizard/answers.ts'
 import { defaultAnswers, defaultEntry } from '../wizard/default-answers.ts'
 import { answersFromProfile } from '../loan/prefill.ts'
 import { itemProblemsText } from '../settings/labels/problems.ts'
@@ -90,11 +90,11 @@ describe('[A3.12] a consent', () => {
     const areas = withField(kind, ticked)
     expect(defaultAnswers(areas, product, 'de')).toEqual(defaultAnswers(shipped, product, 'de'))
     const fields = [{ ...ticked, id: 'consentInGroup' }]
-    expect(defaultEntry({ fields }, definitionsOf(areas.INPUT_FIELDS), 'de')).toEqual({})
+    expect(defaultEntry({ fields }, definitionsById(areas.INPUT_FIELDS), 'de')).toEqual({})
   })
 
   it.each(consents)('%s, is not copied from a profile, nor in a group', (_, kind) => {
-    const definitions = definitionsOf(withField(kind, placement).INPUT_FIELDS)
+    const definitions = definitionsById(withField(kind, placement).INPUT_FIELDS)
     const yes = { type: kind.type, value: true }
     const entry = { remark: { type: 'TEXTFIELD', value: 'Anna' } } as const
     const answerOf = (fieldId: string, value: FieldValues[string]['value']): FieldValues => ({

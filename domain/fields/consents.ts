@@ -1,4 +1,4 @@
-import { entriesOf } from './fields-group.ts'
+import { getGroupEntries } from './fields-group.ts'
 import type { EntityType, FieldDefinition, FieldType, FieldValue, FieldValues } from './types.ts'
 
 type Declared = Pick<FieldDefinition, 'type' | 'readOnlyWhenShared' | 'agreement'> &
@@ -44,7 +44,7 @@ export function answerWithout(
   const goes = (each: string, type: FieldType): boolean => isOfThese(definitions.get(each) ?? { type })
   if (goes(id, value.type)) return undefined
   if (value.type !== 'FIELDS_GROUP') return value
-  const entries = entriesOf(value.value).map((entry) =>
+  const entries = getGroupEntries(value.value).map((entry) =>
     Object.fromEntries(Object.entries(entry).filter(([nested, answer]) => !goes(nested, answer.type))),
   )
   return { type: value.type, value: entries }
@@ -60,7 +60,7 @@ export interface GivenInquiry {
 export function givenInquiries(fields: FieldValues): GivenInquiry[] {
   const given = Object.entries(fields).flatMap(([id, { entityType, value }]) => {
     if (value.type !== 'FIELDS_GROUP') return isGiven(value) ? [{ fieldId: id, entityType }] : []
-    return entriesOf(value.value).flatMap((entry) =>
+    return getGroupEntries(value.value).flatMap((entry) =>
       Object.entries(entry).flatMap(([nested, answer]) => (isGiven(answer) ? [{ fieldId: nested, entityType }] : [])),
     )
   })

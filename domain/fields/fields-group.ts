@@ -73,7 +73,7 @@ const withoutCleared = (entry: GroupEntry): GroupEntry =>
   Object.fromEntries(Object.entries(entry).filter(([, { value }]) => value !== null))
 
 /** The entries of a stored value; none if it is not a group's. */
-export const entriesOf = (value: Value | null): readonly GroupEntry[] =>
+export const getGroupEntries = (value: Value | null): readonly GroupEntry[] =>
   Array.isArray(value) ? (value as readonly GroupEntry[]) : []
 
 /** The name of an entry, counted from 1; with `field`, the name of that field in it. */

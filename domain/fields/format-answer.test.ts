@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { type Locale, locales } from '../text/locale.ts'
-import { entriesOf, entryName } from './fields-group.ts'
+import { getGroupEntries, entryName } from './fields-group.ts'
 import { formatAnswer } from './format-answer.ts'
 import type { FieldDefinition, GroupEntry, Value } from './types.ts'
 
@@ -100,6 +100,6 @@ describe('[A5.15] the entries of a group', () => {
     ['are none without an answer', null, []],
     ['are none in the answer to another field', 'Volksbank', []],
   ])('%s', (_name, value, entries) => {
-    expect(entriesOf(value)).toEqual(entries)
+    expect(getGroupEntries(value)).toEqual(entries)
   })
 })

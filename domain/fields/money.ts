@@ -13,7 +13,7 @@ export const mostMoney = 9_999_999_999.99
  * Euro on the wire, so never more than whole cents ([A5.16]). Negative amounts only where the definition's `min` is
  * negative, such as for a company's result.
  */
-const leastOf = (meta: { readonly min?: number | undefined } | undefined): number => Math.min(0, meta?.min ?? 0)
+const getMin = (meta: { readonly min?: number | undefined } | undefined): number => Math.min(0, meta?.min ?? 0)
 
 export const money = defineFieldType<number>({
   type: 'MONEY',
@@ -25,7 +25,7 @@ export const money = defineFieldType<number>({
     v.check((value) => hasDecimals(value, 2), tooFine),
   ),
   storableProblem: (value, { meta }) =>
-    value < leastOf(meta) ? sizeProblem('DecimalMin', { min: leastOf(meta) }) : undefined,
+    value < getMin(meta) ? sizeProblem('DecimalMin', { min: getMin(meta) }) : undefined,
   isAnswered: (value) => value !== null,
   requiredKey: requiredKeys.value,
   check: (value, context) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { Condition } from '../conditions/conditions.ts'
 import { LocalizedHtml } from '../text/html.ts'
-import { Localized, localizedOf } from '../text/locale.ts'
+import { Localized, localizedSchema } from '../text/locale.ts'
 import { Expression } from '../math/expression.ts'
 
 /** [A3.12]; a stored type outside this list shows 'UNKNOWN FIELD TYPE'. */
@@ -157,7 +157,7 @@ const placement = {
   renderCondition: v.optional(Condition),
   validators: v.array(Validator),
   /** Per language, for default texts; scalar, applied only where no value exists ([A5.17]). */
-  defaultValue: v.optional(localizedOf(v.unknown())),
+  defaultValue: v.optional(localizedSchema(v.unknown())),
 }
 
 /** [A3.13], [B3.38]: a placement in a section; a group has fields of its own. */

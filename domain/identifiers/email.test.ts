@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { emails, noEmails } from '../cases/emails.ts'
 import { canonicalEmail, Email, isEmail, isSameEmail, tidyEmail } from './email.ts'
 import { fieldRules } from '../fields/registry.ts'
-import { mailboxOf } from '../settings/mails/mail-rules.ts'
+import { toMailbox } from '../settings/mails/mail-rules.ts'
 
 const check = (value: string) =>
   fieldRules.TEXTFIELD.check(value, {
@@ -35,6 +35,6 @@ describe('an e-mail address', () => {
   it('is the same one in every spelling, and one mailbox', () => {
     expect(isSameEmail('Anna@Müller.de', 'anna@xn--mller-kva.de')).toBe(true)
     expect(isSameEmail('Anna@Müller.de', 'anna@mueller.de')).toBe(false)
-    expect(mailboxOf('Anna+1@MÜLLER.de')).toBe(mailboxOf('anna@xn--mller-kva.de'))
+    expect(toMailbox('Anna+1@MÜLLER.de')).toBe(toMailbox('anna@xn--mller-kva.de'))
   })
 })

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { cleanText } from '../text/typed-text.ts'
 
 /** RFC 5321. */
-const longest = 254
-const longestLocal = 64
+const maxEmailLength = 254
+const maxLocalLength = 64
 
 /** In browsers and the Workers runtime; the library of ECMAScript does not declare it. */
 const platform = globalThis as unknown as {
@@ -31,9 +31,11 @@ interface Address {
 /** The parts of one plain address that browsers and mail servers accept; undefined for anything else. */
 export function emailIn(typed: string): Address | undefined {
   const [before = '', after = '', ...more] = tidyEmail(typed).split('@')
-  if (more.length > 0 || before.length > longestLocal || !local.test(before)) return undefined
+  if (more.length > 0 || before.length > maxLocalLength || !local.test(before)) return undefined
   const host = asciiDomain(after)
-  return host === undefined || before.length + 1 + host.length > longest ? undefined : { local: before, domain: host }
+  return host === undefined || before.length + 1 + host.length > maxEmailLength
+    ? undefined
+    : { local: before, domain: host }
 }
 
 function asciiDomain(typed: string): string | undefined {

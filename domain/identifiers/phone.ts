@@ -32,7 +32,7 @@ export function parsePhone(typed: string): ParsedPhone {
   // As stored, or as typed while the plans of numbers are still loading.
   if (number?.isValid() && number.number === text) return parsed(number)
   if (number?.ext !== undefined || germanExtension.test(text)) return { ok: false, reason: 'extension' }
-  const candidates = candidatesOf(text)
+  const candidates = getCandidates(text)
   if (candidates.length > 0) return { ok: false, reason: 'ambiguous', candidates }
   if (number?.isValid()) return parsed(number)
   return { ok: false, reason: unknownDialCode ? 'unknownDialCode' : 'invalid' }
@@ -56,16 +56,16 @@ export function shownPhone(text: string): string {
 /** The digits of a number that begins with neither + nor 00, as the library reads them: with any signs between. */
 const withoutPlus = /^(0?)([1-9]\d*)$/
 /** With those of Arabic and Persian, which the library reads as well; their codes end as ASCII's do. */
-const digitsOf = (text: string): string =>
+const keepDigits = (text: string): string =>
   (text.match(/[0-9٠-٩۰-۹]/g) ?? []).map((digit) => (digit.codePointAt(0) ?? 0) & 15).join('')
 const hasPlus = /^\P{L}*?[+＋]/u
 /** Words that the library does not know. */
 const germanExtension = /\d\W*(?:durchwahl|dw|apparat|app)\W*\d+$/i
 
 /** What a number can mean that may be an international one without its +; empty if only one reading is possible. */
-function candidatesOf(text: string): readonly string[] {
+function getCandidates(text: string): readonly string[] {
   if (hasPlus.test(text) || /\p{L}/u.test(text)) return []
-  const [, zero = '', digits = ''] = withoutPlus.exec(digitsOf(text)) ?? []
+  const [, zero = '', digits = ''] = withoutPlus.exec(keepDigits(text)) ?? []
   const isGermanCode = digits.startsWith('49')
   if (digits === '' || (zero !== '' && !isGermanCode)) return []
   const [international, national] = [`+${digits}`, `0${digits}`].map((each) => {

@@ -3,13 +3,17 @@
  * repeated in the first ten, and a check digit by ISO 7064 MOD 11,10.
  */
 export const isTaxNumber = (text: string): boolean =>
-  /^[1-9]\d{10}$/.test(text) && repeatsOneDigit(text.slice(0, 10)) && checkDigit(text.slice(0, 10)) === Number(text[10])
+  /^[1-9]\d{10}$/.test(text) &&
+  hasOneRepeatedDigit(text.slice(0, 10)) &&
+  checkDigit(text.slice(0, 10)) === Number(text[10])
 
 /** Exactly one digit occurs two or three times, but not three in a row; every other one at most once. */
-function repeatsOneDigit(digits: string): boolean {
-  const timesOf = (digit: string): number => digits.split(digit).length - 1
-  const [repeated, ...others] = [...new Set(digits)].filter((digit) => timesOf(digit) > 1)
-  return repeated !== undefined && others.length === 0 && timesOf(repeated) <= 3 && !digits.includes(repeated.repeat(3))
+function hasOneRepeatedDigit(digits: string): boolean {
+  const countDigit = (digit: string): number => digits.split(digit).length - 1
+  const [repeated, ...others] = [...new Set(digits)].filter((digit) => countDigit(digit) > 1)
+  return (
+    repeated !== undefined && others.length === 0 && countDigit(repeated) <= 3 && !digits.includes(repeated.repeat(3))
+  )
 }
 
 function checkDigit(digits: string): number {

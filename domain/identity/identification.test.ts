@@ -5,7 +5,7 @@ import { legalDefaults } from '../settings/areas/legal/defaults.ts'
 import type { IdentMethod, ProvenClaims } from './evidence.ts'
 import { countingOn, isAdmissible, matchingIdentification, provingIdentification } from './identification.ts'
 import { provedFields } from './proved-fields.ts'
-import { namesSomebody } from './same-person.ts'
+import { hasPersonName } from './same-person.ts'
 
 const anna: ProvenClaims = { givenNames: 'Anna Maria', surname: 'Beispiel', dateOfBirth: '1990-05-17' }
 const made = (claims: ProvenClaims, identifiedAt = '2026-12-01T09:00:00.000Z', method: IdentMethod = 'VIDEO') => ({
@@ -86,7 +86,7 @@ describe('[A6.04] a field is proved', () => {
 })
 
 test('claims without letters or a real date name nobody', () => {
-  expect(namesSomebody(anna)).toBe(true)
+  expect(hasPersonName(anna)).toBe(true)
   for (const wrong of [{ givenNames: ' ' }, { surname: '-' }, { dateOfBirth: '1990-02-31' }, { dateOfBirth: '' }])
-    expect(namesSomebody({ ...anna, ...wrong }), JSON.stringify(wrong)).toBe(false)
+    expect(hasPersonName({ ...anna, ...wrong }), JSON.stringify(wrong)).toBe(false)
 })

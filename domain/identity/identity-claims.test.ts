@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf, joinedClaims } from './identity-claims.ts'
+import { isVerifiedEmail, localeOfClaim, nameOfClaim, getClaimedRole, joinedClaims } from './identity-claims.ts'
 
 const rule = { claim: 'roles', admin: 'ADMIN', techAdmin: 'TECH_ADMIN' }
 
@@ -18,7 +18,7 @@ describe('[A6.01] the role that a claim stands for', () => {
     [{ roles: { ADMIN: true } }, 'USER'],
     [{ roles: [{ name: 'ADMIN' }] }, 'USER'],
   ] as const)('%j → %s', (claims, role) => {
-    expect(roleOf(claims, rule)).toBe(role)
+    expect(getClaimedRole(claims, rule)).toBe(role)
   })
 
   it.each([
@@ -26,11 +26,11 @@ describe('[A6.01] the role that a claim stands for', () => {
     ['https://bank.example/roles', { 'https://bank.example/roles': ['bank-admin'] }],
     ['a.b.c', { a: { b: { c: 'x bank-admin' } } }],
   ])('is found at %s', (claim, claims) => {
-    expect(roleOf(claims, { ...rule, claim, admin: 'bank-admin' })).toBe('ADMIN')
+    expect(getClaimedRole(claims, { ...rule, claim, admin: 'bank-admin' })).toBe('ADMIN')
   })
 
   it.each(['constructor', '__proto__.roles', 'roles.length'])('ignores inherited properties: %s', (claim) => {
-    expect(roleOf({ roles: [] }, { ...rule, claim })).toBe('USER')
+    expect(getClaimedRole({ roles: [] }, { ...rule, claim })).toBe('USER')
   })
 })
 

@@ -13,8 +13,8 @@ export interface RoleRule {
 }
 
 /** The portal's role by the claim. With both roles, the person is a professional administrator. */
-export function roleOf(claims: Claims, rule: RoleRule): Role {
-  const granted = textsOf(claimAt(claims, rule.claim))
+export function getClaimedRole(claims: Claims, rule: RoleRule): Role {
+  const granted = toTexts(claimAt(claims, rule.claim))
   if (granted.includes(rule.admin)) return 'ADMIN'
   return granted.includes(rule.techAdmin) ? 'TECH_ADMIN' : 'USER'
 }
@@ -32,7 +32,7 @@ function claimAt(claims: Claims, name: string): unknown {
 }
 
 /** Roles are a list, or a text separated by spaces. */
-function textsOf(value: unknown): readonly unknown[] {
+function toTexts(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   return typeof value === 'string' ? value.split(' ') : []
 }

@@ -1,4 +1,4 @@
-import { readable, shareGivenName, transcriptions } from './same-person.ts'
+import { readable, hasCommonGivenName, transcriptions } from './same-person.ts'
 
 export interface NamedPerson {
   readonly firstName: string
@@ -8,7 +8,7 @@ export interface NamedPerson {
 /** Words that may stand between a given name and the surname: further given names, initials. */
 const wordsBetween = 4
 /** Words of a surname in a text, such as `von und zu Guttenberg`. */
-const longestSurname = 6
+const maxSurnameWords = 6
 
 /**
  * Whether a text names a person: the whole surname, and one given name near it, before or after. Names are compared as those of
@@ -18,10 +18,10 @@ export function isNamedIn(text: string, { firstName, lastName }: NamedPerson): b
   const wanted = transcriptions(readable(lastName)).filter((each) => each !== '')
   if (wanted.length === 0) return false
   const longest = Math.max(...wanted.map((each) => each.length))
-  const words = wordsOf(text)
+  const words = splitWords(text)
   return words.some((_, from) => {
     let joined: readonly string[] = ['', '']
-    for (let to = from; to < words.length && to < from + longestSurname; to++) {
+    for (let to = from; to < words.length && to < from + maxSurnameWords; to++) {
       joined = joined.map((each, at) => each + (words[to]?.spelled[at] ?? ''))
       if (joined.every((each) => each.length > longest)) return false
       if (joined.some((each) => wanted.includes(each))) if (isNear(words, from, to + 1, firstName)) return true
@@ -36,7 +36,7 @@ interface Word {
 }
 
 /** Parted by everything but letters, digits and what names have within. */
-function wordsOf(text: string): readonly Word[] {
+function splitWords(text: string): readonly Word[] {
   const known = new Map<string, readonly string[]>()
   return readable(text)
     .split(/[^\p{L}\p{M}\p{N}'’`´ʻʼ]+/u)
@@ -53,7 +53,7 @@ function isNear(words: readonly Word[], from: number, to: number, firstName: str
   return sides.some((side) =>
     side.some(
       ({ text }, at) =>
-        shareGivenName(firstName, text) || shareGivenName(firstName, `${text} ${side[at + 1]?.text ?? ''}`),
+        hasCommonGivenName(firstName, text) || hasCommonGivenName(firstName, `${text} ${side[at + 1]?.text ?? ''}`),
     ),
   )
 }

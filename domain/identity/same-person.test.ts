@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { ProvenClaims } from './evidence.ts'
-import { isOnePerson, isSameSurname, personDifferences, shareGivenName } from './same-person.ts'
+import { isOnePerson, isSameSurname, personDifferences, hasCommonGivenName } from './same-person.ts'
 
 describe('surnames', () => {
   it.each([
@@ -71,7 +71,7 @@ describe('given names', () => {
     ['Jörg Peter', 'PETER JOERG'],
     ['Dr. Jörg', 'Jorg'],
   ])('%s and %s have one in common', (some, others) => {
-    expect([shareGivenName(some, others), shareGivenName(others, some)]).toEqual([true, true])
+    expect([hasCommonGivenName(some, others), hasCommonGivenName(others, some)]).toEqual([true, true])
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('given names', () => {
     ['Anna', ''],
     ['Dr.', 'Dr.'],
   ])('“%s” and “%s” have none', (some, others) => {
-    expect([shareGivenName(some, others), shareGivenName(others, some)]).toEqual([false, false])
+    expect([hasCommonGivenName(some, others), hasCommonGivenName(others, some)]).toEqual([false, false])
   })
 })
 

@@ -83,7 +83,7 @@ export const areGivenNames = (names: string, proved: string): boolean => {
 }
 
 /** Whether two lists of given names have one in common, in any order. */
-export const shareGivenName = (some: string, others: string): boolean =>
+export const hasCommonGivenName = (some: string, others: string): boolean =>
   haveOneInCommon(
     [...givenNamesIn(some), ...transcriptions(readable(some))],
     [...givenNamesIn(others), ...transcriptions(readable(others))],
@@ -97,7 +97,7 @@ export const shareGivenName = (some: string, others: string): boolean =>
 export function personDifferences(claims: ProvenClaims, person: DescribedPerson): PersonPart[] {
   const { surname, nameAtBirth = '', givenNames, dateOfBirth } = claims
   const same: Record<PersonPart, boolean> = {
-    firstName: shareGivenName(givenNames, person.firstName),
+    firstName: hasCommonGivenName(givenNames, person.firstName),
     lastName: isSameSurname(surname, person.lastName) || isSameSurname(nameAtBirth, person.lastName),
     dateOfBirth: dateOfBirth !== '' && dateOfBirth === person.dateOfBirth,
   }
@@ -114,7 +114,7 @@ export const contradictions = (claims: ProvenClaims, person: DescribedPerson): P
  */
 export const isRenamed = (newer: ProvenClaims, older: ProvenClaims): boolean =>
   newer.dateOfBirth === older.dateOfBirth &&
-  shareGivenName(newer.givenNames, older.givenNames) &&
+  hasCommonGivenName(newer.givenNames, older.givenNames) &&
   !isSameSurname(newer.surname, older.surname)
 
 const surnamesIn = ({ surname, nameAtBirth = '' }: ProvenClaims): readonly string[] => [surname, nameAtBirth]
@@ -131,5 +131,5 @@ export const isOnePerson = (one: ProvenClaims, other: ProvenClaims): boolean =>
     isSameSurname(one.givenNames, other.givenNames))
 
 /** Whether claims name a person at all: with letters in both names, and a date of birth. */
-export const namesSomebody = ({ givenNames, surname, dateOfBirth }: ProvenClaims): boolean =>
+export const hasPersonName = ({ givenNames, surname, dateOfBirth }: ProvenClaims): boolean =>
   isSameSurname(givenNames, givenNames) && isSameSurname(surname, surname) && isRealDate(dateOfBirth)

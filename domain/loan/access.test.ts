@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import {
   accessTo,
   type AccessAction,
-  documentsHidden,
-  fieldLocked,
+  hasHiddenDocuments,
+  isFieldLocked,
   incomeHidden,
   isOwnProblem,
   type LoanRole,
@@ -88,7 +88,7 @@ describe('two borrowers', () => {
     for (const role of ['OWNER', 'VIEWER', 'EDITOR'] as const) expect(incomeHidden(role, alone)).toEqual([false, false])
     // Before any consent: a joining borrower sees nothing.
     expect(incomeHidden('CO_BORROWER', alone)).toEqual([true, false])
-    expect(roles.filter((role) => documentsHidden(role, apart))).toEqual(['CO_BORROWER'])
+    expect(roles.filter((role) => hasHiddenDocuments(role, apart))).toEqual(['CO_BORROWER'])
   })
 
   test('each fills in their own part once the second one has joined', () => {
@@ -152,12 +152,12 @@ describe('a field', () => {
       false,
     ],
   ] as const)('%s: locked or not', (_, access, more, locked) => {
-    expect(fieldLocked(access, definition('name', { ...both, ...more }))).toBe(locked)
+    expect(isFieldLocked(access, definition('name', { ...both, ...more }))).toBe(locked)
   })
 
   it('[A6.04] of an entry is about no borrower, whatever is proved of the field', () => {
     const flagged = definition('name', { readOnlyWhenVerified: true })
-    expect(fieldLocked({ ...loan, proved }, flagged, true)).toBe(false)
+    expect(isFieldLocked({ ...loan, proved }, flagged, true)).toBe(false)
   })
 })
 
@@ -176,7 +176,7 @@ describe('[A6.04] a consent', () => {
           proved: {},
           isWrong: () => false,
         }
-        return !fieldLocked(access, definition('consent', more))
+        return !isFieldLocked(access, definition('consent', more))
       }),
     )
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '../shared/errors.ts'
-import { entryPlaceOf } from '../wizard/entry-path.ts'
+import { parseEntryPath } from '../wizard/entry-path.ts'
 import { isConsent } from '../fields/consents.ts'
 import type { FieldDefinition } from '../fields/types.ts'
 import type { ProvedFields } from '../identity/evidence.ts'
@@ -79,7 +79,7 @@ export const incomeHidden = (role: LoanRole, second: SecondBorrower): OfEach<boo
 }
 
 /** Documents are hidden with the first borrower's income, which payslips and statements reveal. */
-export const documentsHidden = (role: LoanRole, second: SecondBorrower): boolean => incomeHidden(role, second)[0]
+export const hasHiddenDocuments = (role: LoanRole, second: SecondBorrower): boolean => incomeHidden(role, second)[0]
 
 /** Whether this reader may fill in each borrower's answers; only the second borrower may once they have joined. */
 export const mayFill = (role: LoanRole, second: SecondBorrower): OfEach<boolean> => {
@@ -106,19 +106,20 @@ export const accessTo = <LoanReply extends Pick<Loan, 'ownership'>>(
 /** The properties of a field that decide who may change it. */
 type Lockable = Pick<FieldDefinition, 'id' | 'type' | 'entityType' | 'readOnlyWhenVerified' | 'readOnlyWhenShared'>
 
-const partOf = (entityType: string): 0 | 1 => (entityType === 'SECOND_BORROWER' ? 1 : 0)
+const getPart = (entityType: string): 0 | 1 => (entityType === 'SECOND_BORROWER' ? 1 : 0)
 
 /** Whether the role may give the consents of a borrower: only the person they are about does, sitting beside them or not. */
-const givesConsent = (role: LoanRole, part: 0 | 1): boolean => (part === 1 ? role === 'CO_BORROWER' : role === 'OWNER')
+const canGiveConsent = (role: LoanRole, part: 0 | 1): boolean =>
+  part === 1 ? role === 'CO_BORROWER' : role === 'OWNER'
 
 /** [A5.17], [A6.04]: a field of the other borrower, or one that only its person or the owner may change. */
-function privateOfAnother(
+function isPrivateOfAnother(
   loan: Pick<FieldAccess, 'role' | 'mayFill'>,
   definition: Pick<Lockable, 'type' | 'entityType' | 'readOnlyWhenShared'>,
 ): boolean {
-  const part = partOf(definition.entityType)
+  const part = getPart(definition.entityType)
   if (!loan.mayFill[part]) return true
-  if (isConsent(definition)) return !givesConsent(loan.role, part)
+  if (isConsent(definition)) return !canGiveConsent(loan.role, part)
   return definition.readOnlyWhenShared === true && loan.role !== 'OWNER' && loan.role !== 'CO_BORROWER'
 }
 
@@ -132,13 +133,14 @@ export const isProved = (
  * [A5.17], [A6.04]: reserved for somebody else, or proved by an identification. Invalid answers can always be corrected:
  * otherwise such a draft could only be deleted.
  */
-export const fieldLocked = (
+export const isFieldLocked = (
   loan: FieldAccess,
   definition: Lockable,
   /** For a field in an entry of a group, which is about no borrower. */
   inEntry = false,
 ): boolean =>
-  privateOfAnother(loan, definition) || (!inEntry && isProved(definition, loan.proved) && !loan.isWrong(definition.id))
+  isPrivateOfAnother(loan, definition) ||
+  (!inEntry && isProved(definition, loan.proved) && !loan.isWrong(definition.id))
 
 /** Whether a problem blocks this reader from continuing; one that only somebody else can solve blocks only sending. */
 export function isOwnProblem(
@@ -146,11 +148,11 @@ export function isOwnProblem(
   definitions: ReadonlyMap<string, FieldDefinition>,
   { objectName, field }: Pick<FieldError, 'objectName' | 'field'>,
 ): boolean {
-  const inEntry = entryPlaceOf(field)
+  const inEntry = parseEntryPath(field)
   const problemFields = [field, inEntry?.group, inEntry?.field].flatMap((id) => definitions.get(id ?? '') ?? [])
   return problemFields.length === 0
-    ? loan.mayFill[partOf(objectName)]
-    : problemFields.every((definition) => !privateOfAnother(loan, definition))
+    ? loan.mayFill[getPart(objectName)]
+    : problemFields.every((definition) => !isPrivateOfAnother(loan, definition))
 }
 
 /** A borrower without hidden income and expenses. */
@@ -175,7 +177,7 @@ export function coBorrowerSection(
   const editable = Object.entries(fields ?? {}).filter(([id]) => {
     const definition = definitions.get(id)
     // Unknown fields are refused later.
-    return definition === undefined || !fieldLocked(loan, definition)
+    return definition === undefined || !isFieldLocked(loan, definition)
   })
   return {
     ...(loan.mayFill[0] ? rest : { version: input.version }),

@@ -1,6 +1,6 @@
 import { daysBetween } from '../time/dates.ts'
 import { type Cents, divideHalfUp } from '../money/cents.ts'
-import { decimalOf } from '../money/decimal.ts'
+import { toDecimal } from '../money/decimal.ts'
 import { legalNumber, legalPercent } from '../settings/legal/legal-on-day.ts'
 import type { LegalEntry } from '../settings/areas/legal/schema.ts'
 import type { CalculationType } from '../settings/areas/products/schema.ts'
@@ -39,6 +39,6 @@ export function costOfTwoMissed(rows: readonly PaymentRow[], rate: number): Cent
             second.instalment * daysBetween(second.dueDate, third.dueDate),
           365n,
         ]
-  const { units, scale } = decimalOf(rate)
+  const { units, scale } = toDecimal(rate)
   return Number(divideHalfUp(BigInt(owed) * units, 100n * year * 10n ** BigInt(scale)))
 }

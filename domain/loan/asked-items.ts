@@ -1,7 +1,7 @@
-import type { LivingItem } from '../settings/areas/living/schema.ts'
+import type { BudgetItem } from '../settings/areas/budget/schema.ts'
 import type { Household } from './budget.ts'
 
-type Items = readonly Pick<LivingItem, 'id'>[]
+type Items = readonly Pick<BudgetItem, 'id'>[]
 
 /** The household without items that the bank no longer asks for, which are neither counted nor shown. */
 export function askedHousehold<H extends Household>(household: H, items: Items): H {

@@ -3,11 +3,11 @@ import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { secondId } from '../settings/areas/input-fields/second-borrower.ts'
 import type { DescribedPerson } from '../identity/same-person.ts'
-import { impliesSecondBorrower } from './second-borrower.ts'
+import { isSecondBorrowerImplied } from './second-borrower.ts'
 
 /** The names of the first borrower and, if there is one, the second; empty if not answered. */
 export const borrowerNames = (fields: FieldValues): string[] =>
-  [(id: string) => id, ...(impliesSecondBorrower(fields) ? [secondId] : [])].map((idOf) =>
+  [(id: string) => id, ...(isSecondBorrowerImplied(fields) ? [secondId] : [])].map((idOf) =>
     [wellKnown.firstName, wellKnown.lastName]
       .map((id) => textAnswer(fields, idOf(id)))
       .join(' ')
@@ -25,5 +25,5 @@ export function describedBorrower(fields: FieldValues, borrower: 0 | 1): Describ
 }
 
 /** First and last name of a described person; empty if not answered. */
-export const nameOf = ({ firstName, lastName }: Pick<DescribedPerson, 'firstName' | 'lastName'>): string =>
+export const getFullName = ({ firstName, lastName }: Pick<DescribedPerson, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { answersTo } from '../wizard/cases/shipped-answers.ts'
-import { answersThatCount, wizardOf } from '../wizard/validate-loan.ts'
-import { asksForConsent, missingForRating, ratingOf, RatingReply, replyOf } from './borrower-rating.ts'
+import { answersThatCount, getValidationContext } from '../wizard/validate-loan.ts'
+import { isConsentAsked, missingForRating, findRating, RatingReply, toRatingReply } from './borrower-rating.ts'
 
 const areas = shippedAreas()
 
 function problems(productId: string, values: Record<string, Value>, index = 0) {
   const product = areas.PRODUCTS.find(({ id }) => id === productId) ?? expect.fail(productId)
   const fields = answersTo(values)
-  const { answers } = wizardOf(areas, product, { fields, borrowers: [], requestedDocuments: [] })
+  const { answers } = getValidationContext(areas, product, { fields, borrowers: [], requestedDocuments: [] })
   const counted = answersThatCount(fields, answers)
   return missingForRating({ settings: areas, product, answers, fields: counted, index })
 }
@@ -86,12 +86,12 @@ describe('asksForConsent', () => {
         })),
       })),
     }
-    const { answers } = wizardOf(settings, product, {
+    const { answers } = getValidationContext(settings, product, {
       fields: answersTo(values),
       borrowers: [],
       requestedDocuments: [],
     })
-    return asksForConsent({ settings, product, answers, index })
+    return isConsentAsked({ settings, product, answers, index })
   }
 
   it("is whether a borrower must consent: a company's consent is nobody's", () => {
@@ -107,23 +107,21 @@ describe('asksForConsent', () => {
 
 describe('a rating', () => {
   it('[A7.10] succeeds once there is a result, good or poor', () => {
-    expect([replyOf('GOOD'), replyOf('POOR'), replyOf('LATER')].map(({ success }) => success)).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect(
+      [toRatingReply('GOOD'), toRatingReply('POOR'), toRatingReply('LATER')].map(({ success }) => success),
+    ).toEqual([true, true, false])
   })
 
   it('[A7.10] is replied as one of the known ones, or as none', () => {
-    expect(replyOf('POOR')).toEqual({ success: true, rating: 'POOR' })
-    for (const reply of [replyOf('LATER'), { success: false, rating: null }])
+    expect(toRatingReply('POOR')).toEqual({ success: true, rating: 'POOR' })
+    for (const reply of [toRatingReply('LATER'), { success: false, rating: null }])
       expect(v.parse(RatingReply, reply)).toEqual(reply)
     for (const reply of [{ rating: 'GOOD' }, { success: true, rating: 'AAA' }, { success: true }])
       expect(v.is(RatingReply, reply)).toBe(false)
   })
 
   it('[A3.04] with an unknown value counts as none', () => {
-    expect([ratingOf({ rating: 'POOR' }), ratingOf({ rating: 'AAA' }), ratingOf(undefined)]).toEqual([
+    expect([findRating({ rating: 'POOR' }), findRating({ rating: 'AAA' }), findRating(undefined)]).toEqual([
       'POOR',
       null,
       null,

@@ -21,10 +21,10 @@ export type Rating = (typeof ratings)[number]
 export const RatingReply = v.object({ success: v.boolean(), rating: v.nullable(v.picklist(ratings)) })
 export type RatingReply = v.InferOutput<typeof RatingReply>
 
-export const replyOf = (rating: Rating): RatingReply => ({ success: rating !== 'LATER', rating })
+export const toRatingReply = (rating: Rating): RatingReply => ({ success: rating !== 'LATER', rating })
 
 /** A borrower's stored rating; ignores unknown values of other versions. */
-export const ratingOf = (borrower: { readonly rating: string | null } | undefined): Rating | null =>
+export const findRating = (borrower: { readonly rating: string | null } | undefined): Rating | null =>
   ratings.find((each) => each === borrower?.rating) ?? null
 
 interface ToBeRated {
@@ -42,7 +42,7 @@ interface ToBeRated {
  * Whether the loan asks this borrower for consent. Otherwise they cannot be rated: consent must be asked for, and a
  * company's consent is not its owner's.
  */
-export const asksForConsent = (toBeRated: Omit<ToBeRated, 'fields'>): boolean =>
+export const isConsentAsked = (toBeRated: Omit<ToBeRated, 'fields'>): boolean =>
   visibleConsents(toBeRated).some(({ entityType }) => entityType !== 'LOAN')
 
 /**

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { centsOf } from '../money/cents.ts'
-import type { LivingItem } from '../settings/areas/living/schema.ts'
-import { amountInPeriod, budgetOf, type Household, householdOf, inPeriod } from './budget.ts'
+import { toCents } from '../money/cents.ts'
+import type { BudgetItem } from '../settings/areas/budget/schema.ts'
+import { amountInPeriod, getBorrowerBudget, type Household, getHouseholdBudget, inPeriod } from './budget.ts'
 
 const both = (text: string) => ({ de: text, en: text })
-const items: LivingItem[] = [
+const items: BudgetItem[] = [
   { id: 'wage', kind: 'INCOME', label: both('Lohn') },
   { id: 'rent', kind: 'EXPENSES', label: both('Miete') },
   { id: 'credit', kind: 'EXPENSES', label: both('Raten'), existingInstalment: true },
@@ -19,22 +19,22 @@ const household = (incomeExpensePeriod: Household['incomeExpensePeriod'], amount
 describe('budgetOf', () => {
   it('[A3.04] is monthly in either period of the borrower; existing instalments are expenses', () => {
     const amounts = { wage: 2400, rent: 800.4, credit: 100 }
-    expect(budgetOf(household('Monthly', amounts), items)).toEqual({ income: 240_000, expenses: 90_040 })
-    expect(budgetOf(household('Yearly', amounts), items)).toEqual({ income: 20_000, expenses: 7_503 })
+    expect(getBorrowerBudget(household('Monthly', amounts), items)).toEqual({ income: 240_000, expenses: 90_040 })
+    expect(getBorrowerBudget(household('Yearly', amounts), items)).toEqual({ income: 20_000, expenses: 7_503 })
   })
 
   it('[A3.24] rounds the sum and not each item', () => {
     // 0.06 / 12 is half a cent twice: together one cent, separately two.
-    expect(budgetOf(household('Yearly', { rent: 0.06, credit: 0.06 }), items).expenses).toBe(1)
+    expect(getBorrowerBudget(household('Yearly', { rent: 0.06, credit: 0.06 }), items).expenses).toBe(1)
   })
 
   it('ignores items that are no longer asked for', () => {
-    expect(budgetOf(household('Monthly', { pension: 500 }), items)).toEqual({ income: 0, expenses: 0 })
+    expect(getBorrowerBudget(household('Monthly', { pension: 500 }), items)).toEqual({ income: 0, expenses: 0 })
   })
 })
 
 describe('householdOf', () => {
-  const withBenefit: LivingItem[] = [
+  const withBenefit: BudgetItem[] = [
     ...items,
     { id: 'benefit', kind: 'INCOME', category: 'CHILD_BENEFIT', label: both('Kindergeld') },
   ]
@@ -42,7 +42,7 @@ describe('householdOf', () => {
   const bernd = household('Yearly', { wage: 12_000, benefit: 3108 })
 
   it('[A4.03] [B3.47] counts the entered child benefit if the bank calculates none', () => {
-    expect(householdOf([anna, bernd], withBenefit, undefined)).toEqual({
+    expect(getHouseholdBudget([anna, bernd], withBenefit, undefined)).toEqual({
       income: 340_000,
       expenses: 80_000,
       childBenefit: 51_800,
@@ -51,7 +51,7 @@ describe('householdOf', () => {
 
   it("[A4.03] [B3.47] counts the bank's calculation instead, including 0, and never both", () => {
     for (const calculated of [0, 25_900, 77_700])
-      expect(householdOf([anna, bernd], withBenefit, calculated)).toEqual({
+      expect(getHouseholdBudget([anna, bernd], withBenefit, calculated)).toEqual({
         income: 340_000,
         expenses: 80_000,
         childBenefit: calculated,
@@ -92,7 +92,7 @@ describe('inPeriod', () => {
         const to = from === 'Monthly' ? 'Yearly' : 'Monthly'
         const there = inPeriod(before, to)
         expect(inPeriod(there, from, before)).toEqual(before)
-        for (const { amount } of there.incomeExpenses) expect(Number.isInteger(centsOf(amount))).toBe(true)
+        for (const { amount } of there.incomeExpenses) expect(Number.isInteger(toCents(amount))).toBe(true)
       }),
     )
   })

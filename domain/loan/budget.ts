@@ -1,5 +1,5 @@
-import { centsOf, type Cents, euroOf } from '../money/cents.ts'
-import type { LivingItem } from '../settings/areas/living/schema.ts'
+import { toCents, type Cents, toEuro } from '../money/cents.ts'
+import type { BudgetItem } from '../settings/areas/budget/schema.ts'
 import { perMonth, type MonthlyBudget, type MonthlyHousehold } from './affordability.ts'
 import type { Borrower, IncomeExpensePeriod } from './loan.ts'
 
@@ -10,13 +10,13 @@ export type Household = Pick<Borrower, 'incomeExpenses' | 'incomeExpensePeriod'>
  * A borrower's monthly income and expenses in cents; expenses include existing instalments. Converts the sum, not each item,
  * to a month, so that it rounds once.
  */
-export function budgetOf(borrower: Household, items: readonly LivingItem[]): MonthlyBudget {
+export function getBorrowerBudget(borrower: Household, items: readonly BudgetItem[]): MonthlyBudget {
   const kinds = new Map(items.map((item) => [item.id, item.kind]))
-  const sum = (kind: LivingItem['kind']): Cents =>
+  const sum = (kind: BudgetItem['kind']): Cents =>
     perMonth(
       borrower.incomeExpenses
         .filter((item) => kinds.get(item.fieldId) === kind)
-        .reduce((total, item) => total + centsOf(item.amount), 0),
+        .reduce((total, item) => total + toCents(item.amount), 0),
       borrower.incomeExpensePeriod,
     )
   return { income: sum('INCOME'), expenses: sum('EXPENSES') }
@@ -26,13 +26,13 @@ export function budgetOf(borrower: Household, items: readonly LivingItem[]): Mon
  * The household of a loan. Its child benefit is calculated by the bank or else the entered one, never both, and never part
  * of the income. The entered one stays with the borrowers in any case.
  */
-export function householdOf(
+export function getHouseholdBudget(
   borrowers: readonly Household[],
-  items: readonly LivingItem[],
+  items: readonly BudgetItem[],
   calculated: Cents | undefined,
 ): MonthlyHousehold {
-  const sum = (of: readonly LivingItem[], kind: keyof MonthlyBudget): Cents =>
-    borrowers.reduce((total, borrower) => total + budgetOf(borrower, of)[kind], 0)
+  const sum = (of: readonly BudgetItem[], kind: keyof MonthlyBudget): Cents =>
+    borrowers.reduce((total, borrower) => total + getBorrowerBudget(borrower, of)[kind], 0)
   const others = items.filter((item) => !isChildBenefit(item))
   return {
     income: sum(others, 'income'),
@@ -41,11 +41,11 @@ export function householdOf(
   }
 }
 
-const isChildBenefit = ({ category }: LivingItem): boolean => category === 'CHILD_BENEFIT'
+const isChildBenefit = ({ category }: BudgetItem): boolean => category === 'CHILD_BENEFIT'
 
 /** Converts an amount in euro between periods, with 12 months a year ([A3.24], [A9.01]). */
 export const amountInPeriod = (amount: number, from: IncomeExpensePeriod, to: IncomeExpensePeriod): number =>
-  from === to ? amount : euroOf(to === 'Yearly' ? centsOf(amount) * 12 : perMonth(centsOf(amount), 'Yearly'))
+  from === to ? amount : toEuro(to === 'Yearly' ? toCents(amount) * 12 : perMonth(toCents(amount), 'Yearly'))
 
 /**
  * Converts a household to another period. Converting to months rounds, so it cannot be reversed exactly: `before` is the

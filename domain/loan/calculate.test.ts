@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { tableB } from '../settings/areas/legal/defaults.ts'
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
 import { effectiveAnnualRate, shownRate } from './effective-rate.ts'
-import { longerTermIsCheaper } from './request-fields.ts'
+import { isLongerTermCheaper } from './request-fields.ts'
 
 const rate = fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100)
 /** [A9.01] and small business. */
@@ -208,9 +208,9 @@ describe('calculateMortgage', () => {
     const { redemptionRate: _, ...full } = fixedTen
     const costs = (mortgage: typeof full, years: number) => calculateMortgage({ ...mortgage, years }).expectedRateAmount
     expect(costs(fixedTen, 20)).toBe(costs(fixedTen, 10))
-    expect(longerTermIsCheaper('MORTGAGE')).toBe(false)
+    expect(isLongerTermCheaper('MORTGAGE')).toBe(false)
     expect(costs(full, 20)).toBeLessThan(costs(full, 10))
-    expect(longerTermIsCheaper('MORTGAGE_FULL')).toBe(true)
+    expect(isLongerTermCheaper('MORTGAGE_FULL')).toBe(true)
   })
 
   it("calculates a loan above the property's value as implausible", () => {

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts'
-import { shareOf } from '../money/share-of.ts'
+import { getShare } from '../money/share.ts'
 import { annuityInstalment, type AnnuityTerms } from './annuity.ts'
-import { chartOf, type LoanChartData } from './chart.ts'
+import { buildChart, type LoanChartData } from './chart.ts'
 import { effectiveAnnualRate, shownRate } from './effective-rate.ts'
 import { type FeeStep, landChargeFee } from './land-charge-fee.ts'
 import { interestOn, monthlyRate } from './monthly-rate.ts'
@@ -39,7 +39,7 @@ export interface LoanCalculation {
   readonly schedule: Schedule
 }
 
-export interface Price {
+export interface RateAndFee {
   /** Percent per year. */
   readonly nominalRate: number
   /** Percent of the amount, paid at payout and not financed. */
@@ -48,10 +48,10 @@ export interface Price {
 
 /** A loan repaid in equal instalments: consumer credit and small business. Throws `invalid` for an invalid amount or term. */
 export const calculateConsumerCredit = (
-  input: Price & { readonly amount: Cents; readonly months: number },
+  input: RateAndFee & { readonly amount: Cents; readonly months: number },
 ): LoanCalculation => calculation(input.amount, input, [], (amount) => fullRepayment({ ...input, principal: amount }))
 
-export interface Mortgage extends Purchase, Price {
+export interface Mortgage extends Purchase, RateAndFee {
   /** The upper limit of the loan; undefined for an unvalued property that is not being bought. */
   readonly propertyValue?: Cents | undefined
   /** The fixed-rate period; without a redemption rate the complete term. */
@@ -94,13 +94,13 @@ type Repayment = (amount: Cents) => Schedule | undefined
 
 function calculation(
   amount: Cents,
-  { nominalRate, feePercent }: Price,
+  { nominalRate, feePercent }: RateAndFee,
   reasons: readonly ImplausibleReason[],
   repayment: Repayment,
   otherCosts: Cents = 0,
 ): LoanCalculation {
   if (amount <= 0) return emptyCalculation(amount, nominalRate, [...reasons, 'loanAmountNotPositive'])
-  const costs = shareOf(amount, feePercent) + otherCosts
+  const costs = getShare(amount, feePercent) + otherCosts
   if (costs >= amount) return emptyCalculation(amount, nominalRate, [...reasons, 'feeNotBelowAmount'])
   const schedule = repayment(amount)
   if (schedule === undefined) return emptyCalculation(amount, nominalRate, [...reasons, 'instalmentBelowInterest'])
@@ -113,15 +113,15 @@ function calculation(
     totalAmount: amount + schedule.interest + costs,
     outstandingDebt: schedule.outstandingDebt,
     nominalInterest: nominalRate,
-    effectiveInterest: shownRate(effectiveRateOf(amount - costs, schedule)),
+    effectiveInterest: shownRate(getEffectiveRate(amount - costs, schedule)),
     plausible: reasons.length === 0,
     reasons,
-    loanChartData: chartOf(amount, schedule),
+    loanChartData: buildChart(amount, schedule),
     schedule,
   }
 }
 
-const effectiveRateOf = (paidOut: Cents, { rows, outstandingDebt }: Schedule): number =>
+const getEffectiveRate = (paidOut: Cents, { rows, outstandingDebt }: Schedule): number =>
   effectiveAnnualRate([
     { years: 0, cents: paidOut },
     ...rows.map(({ month, instalment }) => ({ years: month / 12, cents: 0 - instalment })),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { chartOf } from './chart.ts'
+import { buildChart } from './chart.ts'
 import { annuitySchedule } from './schedule.ts'
 
-const chart = (months: number) => chartOf(1_000_000, annuitySchedule({ principal: 1_000_000, nominalRate: 6, months }))
+const chart = (months: number) =>
+  buildChart(1_000_000, annuitySchedule({ principal: 1_000_000, nominalRate: 6, months }))
 
 describe('chartOf', () => {
   it('counts years if the term is whole years', () => {

@@ -14,7 +14,7 @@ const everyMonthUpTo = 24
  * Points for every month of a short loan, otherwise for every year and the end. Labels are in years if all points are whole
  * years, otherwise in months.
  */
-export function chartOf(amount: Cents, { rows }: Pick<Schedule, 'rows'>): LoanChartData {
+export function buildChart(amount: Cents, { rows }: Pick<Schedule, 'rows'>): LoanChartData {
   const every = rows.length > everyMonthUpTo ? 12 : 1
   const unit = every === 12 && rows.length % 12 === 0 ? 'years' : 'months'
   const labels = ['0']

@@ -5,8 +5,8 @@ import { shippedAreas } from '../settings/areas.ts'
 import { defaultAnswers } from '../wizard/default-answers.ts'
 import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import { loanConditions } from './conditions.ts'
-import { pricingOf, quote } from './offer-quote.ts'
-import { loanRequestOf } from './requested-terms.ts'
+import { getRatesAndCosts, quote } from './offer-quote.ts'
+import { findLoanRequest } from './requested-terms.ts'
 
 const areas = shippedAreas()
 const product = (id: string) => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
@@ -131,10 +131,10 @@ describe('loanConditions', () => {
           value.value === null ? [] : [[fieldId, value.value]],
         ),
       )
-      const loanRequest = loanRequestOf(areas, own, fields)
+      const loanRequest = findLoanRequest(areas, own, fields)
       return {
         stated: conditions(id, answers),
-        quoted: loanRequest === undefined ? undefined : quote(pricingOf(areas, '2026-06-01'), own, loanRequest),
+        quoted: loanRequest === undefined ? undefined : quote(getRatesAndCosts(areas, '2026-06-01'), own, loanRequest),
       }
     }
     const cases: Record<string, Value | null>[] = [

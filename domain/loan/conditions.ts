@@ -1,18 +1,18 @@
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { Locale } from '../text/locale.ts'
-import { centsOf, euroOf } from '../money/cents.ts'
-import { shareOf } from '../money/share-of.ts'
+import { toCents, toEuro } from '../money/cents.ts'
+import { getShare } from '../money/share.ts'
 import type { CostList } from '../settings/areas/costs/schema.ts'
 import type { KeyDefinition } from '../settings/areas/keys/schema.ts'
 import type { CalculationType, Product } from '../settings/areas/products/schema.ts'
 import { financedSums } from './quote.ts'
 import { purchaseCosts } from './purchase-costs.ts'
-import { financedSumsIn, requestAnswersOf, type RequestSettings } from './request-answers.ts'
-import { isMortgage, termFieldOf } from './request-fields.ts'
+import { financedSumsIn, getRequestAnswers, type RequestSettings } from './request-answers.ts'
+import { isMortgage, getTermField } from './request-fields.ts'
 
 /** A choice with its text in the reader's language. */
-export interface Choice {
+export interface ConditionChoice {
   readonly key: string
   readonly displaytext: string
 }
@@ -23,11 +23,11 @@ export interface LoanConditions {
   readonly description: string | null
   readonly amount: number
   readonly term: number
-  readonly financingType: Choice
-  readonly intendedUse: Choice | null
-  readonly objectType: Choice
-  readonly typeOfUse: Choice | null
-  readonly financedObject: Choice | null
+  readonly financingType: ConditionChoice
+  readonly intendedUse: ConditionChoice | null
+  readonly objectType: ConditionChoice
+  readonly typeOfUse: ConditionChoice | null
+  readonly financedObject: ConditionChoice | null
   readonly postCode: string | null
   readonly city: string | null
   readonly propertyPrice: number
@@ -75,29 +75,29 @@ interface ConditionsInput {
 export function loanConditions(input: ConditionsInput): LoanConditions {
   const { product, keys, locale } = input
   const { calculationType } = product
-  const answers = requestAnswersOf(input.settings, product, input.fields)
+  const answers = getRequestAnswers(input.settings, product, input.fields)
   const { number, text } = answers
-  const withText = (type: KeyDefinition['id'], key: string): Choice => {
+  const withText = (type: KeyDefinition['id'], key: string): ConditionChoice => {
     const known = keys.find((list) => list.id === type)?.keys.find((each) => each.key === key)
     return { key, displaytext: known?.displaytext[locale] ?? key }
   }
-  const either = (id: string, type: KeyDefinition['id'], otherwise: string): Choice =>
+  const either = (id: string, type: KeyDefinition['id'], otherwise: string): ConditionChoice =>
     withText(type, text(id) ?? otherwise)
-  const choice = (id: string, type: KeyDefinition['id']): Choice | null => {
+  const choice = (id: string, type: KeyDefinition['id']): ConditionChoice | null => {
     const key = text(id)
     return key === null || key === undefined ? null : withText(type, key)
   }
   /** Other loans than mortgages use the defaults of a purchase. */
   const sum = (id: string, otherwise: number): number => number(id) ?? (isMortgage(calculationType) ? 0 : otherwise)
   const place = answers.place(wellKnown.propertyPostcodeCity)
-  const term = number(termFieldOf(calculationType)) ?? product.limits.term.initial
+  const term = number(getTermField(calculationType)) ?? product.limits.term.initial
   const costs = purchaseCosts(input.costs, place?.postCode, input.today)
   const wanted = isMortgage(calculationType)
     ? financedSumsIn(answers)
     : { amount: number(wellKnown.amount) ?? undefined }
-  const amount = wanted === undefined ? 0 : euroOf(financedSums(product, { ...wanted, term }, costs).amount)
+  const amount = wanted === undefined ? 0 : toEuro(financedSums(product, { ...wanted, term }, costs).amount)
   const propertyPrice = sum(wellKnown.propertyPrice, conditionDefaults.propertyPrice)
-  const costsOf = (percent: number): number => euroOf(shareOf(centsOf(propertyPrice), percent))
+  const percentCosts = (percent: number): number => toEuro(getShare(toCents(propertyPrice), percent))
   return {
     calculationType,
     description: input.description,
@@ -116,11 +116,11 @@ export function loanConditions(input: ConditionsInput): LoanConditions {
     residualDebtAmount: number(wellKnown.residualDebtAmount) ?? null,
     redemptionRate: number(wellKnown.redemptionRate) ?? conditionDefaults.redemptionRate,
     realEstateTransferTax: costs.realEstateTransferTax,
-    realEstateTransferAmount: costsOf(costs.realEstateTransferTax),
+    realEstateTransferAmount: percentCosts(costs.realEstateTransferTax),
     notaryFees: costs.notaryFees,
-    notaryFeesAmount: costsOf(costs.notaryFees),
+    notaryFeesAmount: percentCosts(costs.notaryFees),
     realEstateAgent: costs.realEstateAgentTax > 0,
     realEstateAgentTax: costs.realEstateAgentTax,
-    realEstateAgentAmount: costsOf(costs.realEstateAgentTax),
+    realEstateAgentAmount: percentCosts(costs.realEstateAgentTax),
   }
 }

@@ -1,4 +1,4 @@
-import { type Cents, centsOf } from '../money/cents.ts'
+import { type Cents, toCents } from '../money/cents.ts'
 import type { Offer } from './loan.ts'
 import { yearsBetween } from './payment-times.ts'
 import type { PaymentRow } from './schedule.ts'
@@ -39,5 +39,5 @@ export function highestCompensation(
   const end = rows.at(-1)?.dueDate
   const yearsLeft = payoutDate === undefined || end === undefined ? rows.length / 12 : yearsBetween(payoutDate, end)
   const interestLeft = rows.reduce((sum, { interest }) => sum + interest, 0)
-  return compensationLimit({ repaid: centsOf(amount), yearsLeft, interestLeft }, caps)
+  return compensationLimit({ repaid: toCents(amount), yearsLeft, interestLeft }, caps)
 }

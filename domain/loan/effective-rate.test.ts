@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { DomainError } from '../shared/errors.ts'
-import { centsOf } from '../money/cents.ts'
+import { toCents } from '../money/cents.ts'
 import { annuitySchedule } from './schedule.ts'
 import { effectiveAnnualRate, shownRate, type CashFlow } from './effective-rate.ts'
 
-const at = (years: number, euro: number): CashFlow => ({ years, cents: centsOf(euro) })
+const at = (years: number, euro: number): CashFlow => ({ years, cents: toCents(euro) })
 /** Equal payments by the borrower at the end of each month from `first` on. */
 const monthly = (count: number, euro: number, first = 1): CashFlow[] =>
   Array.from({ length: count }, (_, index) => at((first + index) / 12, -euro))
@@ -33,7 +33,7 @@ describe('effectiveAnnualRate', () => {
     expect(effectiveAnnualRate(flows).toFixed(decimals)).toBe(percent.toFixed(decimals))
   })
 
-  const { rows } = annuitySchedule({ principal: centsOf(9600), nominalRate: 3.92, months: 60 })
+  const { rows } = annuitySchedule({ principal: toCents(9600), nominalRate: 3.92, months: 60 })
   const ordinary = [at(0, 9600), ...rows.map((row) => ({ years: row.month / 12, cents: 0 - row.instalment }))]
 
   it('no-fee identity: 3.92 % nominal is 3.991 % effective', () => {

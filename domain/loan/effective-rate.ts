@@ -15,7 +15,7 @@ export interface CashFlow {
 export function effectiveAnnualRate(flows: readonly CashFlow[]): number {
   const netted = netPerTime(flows)
   if (netted.length === 0) throw new DomainError('no_effective_rate', {}, { because: 'no payments' })
-  if (sumOf(netted) === 0) return 0
+  if (sumFlows(netted) === 0) return 0
   // The unknown is u = ln(1 + X), so that every rate above −100 % is reached in even steps and (1+X)^−t is exp(−u·t).
   return Math.expm1(solve(bracket(netted))) * 100
 }
@@ -26,7 +26,7 @@ export function effectiveAnnualRate(flows: readonly CashFlow[]): number {
  */
 export const shownRate = (percent: number): number => roundHalfUp(Number(percent.toFixed(9)), 2) + 0
 
-const sumOf = (flows: readonly CashFlow[]): number => flows.reduce((sum, flow) => sum + flow.cents, 0)
+const sumFlows = (flows: readonly CashFlow[]): number => flows.reduce((sum, flow) => sum + flow.cents, 0)
 
 /** Nets payments at the same time and drops zeros, so that opposite payments do not look like a change of direction. */
 function netPerTime(flows: readonly CashFlow[]): CashFlow[] {
@@ -56,8 +56,8 @@ const widest = 700
 
 /** Walks away from 0, on both sides where a solution can lie on either, until the sign of the present value changes. */
 function bracket(flows: readonly CashFlow[]): Search {
-  const sign = Math.sign(sumOf(flows))
-  const sides = sidesOf(flows, sign).map((side) => ({ side, shifted: shift(flows, side) }))
+  const sign = Math.sign(sumFlows(flows))
+  const sides = getSides(flows, sign).map((side) => ({ side, shifted: shift(flows, side) }))
   for (let inner = 0, outer = firstStep; outer < widest; inner = outer, outer *= stepGrowth)
     for (const { side, shifted } of sides)
       if (Math.sign(presentValue(shifted, side * outer).value) !== sign)
@@ -69,7 +69,7 @@ function bracket(flows: readonly CashFlow[]): Search {
  * If a loan is paid out before any repayment, there is one solution (Descartes' rule of signs), and the sign of the sum
  * tells its side of 0: repaying more than was paid out gives a positive rate.
  */
-function sidesOf(flows: readonly CashFlow[], sign: number): readonly number[] {
+function getSides(flows: readonly CashFlow[], sign: number): readonly number[] {
   let lastOut = -Infinity
   let firstBack = Infinity
   for (const { years, cents } of flows)

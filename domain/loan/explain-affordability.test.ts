@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { centsOf, euroOf } from '../money/cents.ts'
+import { toCents, toEuro } from '../money/cents.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
 import { explainAffordability } from './explain-affordability.ts'
 import type { LoanRequest } from './loan-request.ts'
-import { findQuote, pricingOf } from './offer-quote.ts'
+import { findQuote, getRatesAndCosts } from './offer-quote.ts'
 
 const areas = shippedAreas()
-const pricing = pricingOf(areas, '2026-11-26')
+const pricing = getRatesAndCosts(areas, '2026-11-26')
 const productOf = (id: string): Product => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
 const consumer = productOf('consumer-credit')
 const householdWith = (surplus: number) => ({
@@ -30,7 +30,7 @@ const cases: readonly Case[] = [
   {
     product: consumer,
     anyRequest: fc.record({
-      amount: fc.integer({ min: 100_000, max: 5_000_000 }).map(euroOf),
+      amount: fc.integer({ min: 100_000, max: 5_000_000 }).map(toEuro),
       term: fc.integer({ min: 12, max: 84 }),
       intendedUse: fc.constant('01'),
     }),
@@ -41,7 +41,7 @@ const cases: readonly Case[] = [
     anyRequest: fc.record({
       term: fc.integer({ min: 5, max: 30 }),
       propertyPrice: fc.integer({ min: 150_000, max: 600_000 }),
-      personalFundsAmount: fc.integer({ min: 4_000_000, max: 9_000_000 }).map(euroOf),
+      personalFundsAmount: fc.integer({ min: 4_000_000, max: 9_000_000 }).map(toEuro),
       redemptionRate: fc.constant(2),
     }),
     example: { term: 10, propertyPrice: 300_000, personalFundsAmount: 60_000, redemptionRate: 2 },
@@ -56,7 +56,7 @@ it.each(cases)('finds an amount and a term that pass, and whose neighbours do no
     fc.property(anyRequest, anyShare, (request, share) => {
       const instalmentOf = (change: Partial<LoanRequest>) => {
         const quoted = findQuote(pricing, product, { ...request, ...change })
-        return quoted === undefined ? undefined : centsOf(quoted.expectedRateAmount)
+        return quoted === undefined ? undefined : toCents(quoted.expectedRateAmount)
       }
       const instalment = instalmentOf({})
       if (instalment === undefined) return
@@ -66,12 +66,12 @@ it.each(cases)('finds an amount and a term that pass, and whose neighbours do no
       if (result === undefined) throw new Error('no explanation')
       const { smallerAmount, longerTerm, ...figures } = result
       expect(figures).toEqual({
-        monthlyIncome: euroOf(200_000 + surplus),
+        monthlyIncome: toEuro(200_000 + surplus),
         monthlyExpenses: 2100,
         monthlyChildBenefit: 100,
         childBenefitCalculated: true,
-        surplus: euroOf(surplus),
-        expectedRateAmount: euroOf(instalment),
+        surplus: toEuro(surplus),
+        expectedRateAmount: toEuro(instalment),
         affordable: surplus >= instalment,
       })
       if (surplus >= instalment) {
@@ -84,14 +84,14 @@ it.each(cases)('finds an amount and a term that pass, and whose neighbours do no
         expect([fits({ term: longerTerm.term }), fits({ term: longerTerm.term - 1 })]).toEqual([true, false])
       }
       if (smallerAmount === null) return
-      expect(centsOf(smallerAmount.expectedRateAmount)).toBeLessThanOrEqual(surplus)
+      expect(toCents(smallerAmount.expectedRateAmount)).toBeLessThanOrEqual(surplus)
       const { amount, personalFundsAmount = 0 } = request
-      const lent = centsOf(findQuote(pricing, product, request)?.amount ?? 0)
+      const lent = toCents(findQuote(pricing, product, request)?.amount ?? 0)
       const lending = (cents: number): Partial<LoanRequest> =>
         amount === undefined
-          ? { personalFundsAmount: euroOf(centsOf(personalFundsAmount) + lent - cents) }
-          : { amount: Math.min(euroOf(cents), amount) }
-      const found = centsOf(smallerAmount.amount)
+          ? { personalFundsAmount: toEuro(toCents(personalFundsAmount) + lent - cents) }
+          : { amount: Math.min(toEuro(cents), amount) }
+      const found = toCents(smallerAmount.amount)
       expect([fits(lending(found)), fits(lending(found + 10_000))]).toEqual([true, false])
     }),
     { numRuns: 40, examples: [[example, 60]] },
@@ -109,7 +109,7 @@ it('finds an amount between the requested one and the smallest that can be lent'
     return { ...request, personalFundsAmount: 200_000 + lent - amount }
   }
   const affordable = findQuote(pricing, product, lending(150_000))
-  const surplus = centsOf(affordable?.expectedRateAmount ?? 0)
+  const surplus = toCents(affordable?.expectedRateAmount ?? 0)
   const result = explainAffordability(pricing, product, lending(400_000), householdWith(surplus))
   expect(result?.smallerAmount).toEqual({
     amount: 150_000,
@@ -125,13 +125,13 @@ describe('the smaller amount of a mortgage', () => {
     explainAffordability(pricing, product, request, householdWith(surplus))?.smallerAmount
   const surplusFor = (personalFundsAmount: number) => {
     const quoted = findQuote(pricing, mortgage, { ...request, personalFundsAmount })
-    return centsOf(quoted?.expectedRateAmount ?? expect.fail('no quote'))
+    return toCents(quoted?.expectedRateAmount ?? expect.fail('no quote'))
   }
 
   it('is at least the smallest that can be lent', () => {
     // 500,000 € with costs of 9.5 %.
     const surplus = surplusFor(547_500 - 10_000)
-    expect(within(mortgage, surplus)).toMatchObject({ amount: 10_000, expectedRateAmount: euroOf(surplus) })
+    expect(within(mortgage, surplus)).toMatchObject({ amount: 10_000, expectedRateAmount: toEuro(surplus) })
     expect(within(mortgage, surplus - 1)).toBeNull()
   })
 
@@ -142,7 +142,7 @@ describe('the smaller amount of a mortgage', () => {
       limits: { ...limits, personalFundsAmount: { min: 0, max: 100_000, step: 1, initial: 0 } },
     }
     const surplus = surplusFor(100_000)
-    expect(within(product, surplus)).toMatchObject({ amount: 447_500, expectedRateAmount: euroOf(surplus) })
+    expect(within(product, surplus)).toMatchObject({ amount: 447_500, expectedRateAmount: toEuro(surplus) })
     expect(within(product, surplus - 1)).toBeNull()
   })
 })
@@ -150,7 +150,7 @@ describe('the smaller amount of a mortgage', () => {
 it('finds the nearest longer term for the same amount', () => {
   const request = { amount: 10_000, term: 60, intendedUse: '01' }
   const { expectedRateAmount } = findQuote(pricing, consumer, { ...request, term: 71 }) ?? expect.fail('no quote')
-  const result = explainAffordability(pricing, consumer, request, householdWith(centsOf(expectedRateAmount)))
+  const result = explainAffordability(pricing, consumer, request, householdWith(toCents(expectedRateAmount)))
   expect(result?.longerTerm).toEqual({ amount: 10_000, term: 71, expectedRateAmount })
 })
 
@@ -172,7 +172,7 @@ it('begins without personal funds where nothing is bought', () => {
   const mortgage = productOf('mortgage')
   const refinancing = (residualDebtAmount: number): LoanRequest => ({ term: 10, residualDebtAmount, redemptionRate: 2 })
   const affordable = findQuote(pricing, mortgage, refinancing(190_000))
-  const surplus = centsOf(affordable?.expectedRateAmount ?? 0)
+  const surplus = toCents(affordable?.expectedRateAmount ?? 0)
   const result = explainAffordability(pricing, mortgage, refinancing(200_000), householdWith(surplus))
   expect(result?.smallerAmount).toMatchObject({ amount: 190_000, term: 10 })
 })
@@ -185,7 +185,7 @@ it('names no longer fixed-rate period, although its lower rate would fit', () =>
   const request = { term: 10, propertyPrice: 300_000, personalFundsAmount: 60_000, redemptionRate: 2 }
   const mortgage = productOf('mortgage')
   const longer = findQuote({ ...pricing, conditions }, mortgage, { ...request, term: 15 })
-  const surplus = centsOf(longer?.expectedRateAmount ?? 0)
+  const surplus = toCents(longer?.expectedRateAmount ?? 0)
   const result = explainAffordability({ ...pricing, conditions }, mortgage, request, householdWith(surplus))
   expect(result).toMatchObject({ affordable: false, longerTerm: null })
   expect(surplus).toBeGreaterThan(0)

@@ -1,11 +1,11 @@
-import { centsOf, euroOf, type Cents } from '../money/cents.ts'
+import { toCents, toEuro, type Cents } from '../money/cents.ts'
 import { nearestPassing } from '../math/nearest-passing.ts'
 import { householdSurplus, isAffordable, type MonthlyHousehold } from './affordability.ts'
 import { mortgageRanges } from './limits.ts'
 import type { LoanRequest } from './loan-request.ts'
-import { findQuote, type Pricing, type QuotedProduct } from './offer-quote.ts'
+import { findQuote, type RatesAndCosts, type QuotedProduct } from './offer-quote.ts'
 import type { Quote } from './quote.ts'
-import { isMortgage, longerTermIsCheaper } from './request-fields.ts'
+import { isMortgage, isLongerTermCheaper } from './request-fields.ts'
 import { isBought } from './request-problems.ts'
 
 /** A loan that the household can carry. */
@@ -41,18 +41,18 @@ const amountStep: Cents = 10_000
  * the same rule passes. Undefined without a price.
  */
 export function explainAffordability(
-  pricing: Pricing,
+  pricing: RatesAndCosts,
   product: QuotedProduct,
   loanRequest: LoanRequest,
   household: ExplainedHousehold,
 ): AffordabilityExplanation | undefined {
   const asked = findQuote(pricing, product, loanRequest)
   if (asked === undefined) return undefined
-  const affordable = isAffordable(household, centsOf(asked.expectedRateAmount))
+  const affordable = isAffordable(household, toCents(asked.expectedRateAmount))
   const nearest = ({ count, at }: Changes): AffordableQuote | null => {
     const quotedAt = (distance: number): AffordableQuote | null => {
       const quoted = findQuote(pricing, product, at(distance))
-      if (quoted === undefined || !isAffordable(household, centsOf(quoted.expectedRateAmount))) return null
+      if (quoted === undefined || !isAffordable(household, toCents(quoted.expectedRateAmount))) return null
       const { amount, term, expectedRateAmount } = quoted
       return { amount, term, expectedRateAmount }
     }
@@ -60,14 +60,14 @@ export function explainAffordability(
     return distance === undefined ? null : quotedAt(distance)
   }
   return {
-    monthlyIncome: euroOf(household.income),
-    monthlyExpenses: euroOf(household.expenses),
-    monthlyChildBenefit: euroOf(household.childBenefit),
+    monthlyIncome: toEuro(household.income),
+    monthlyExpenses: toEuro(household.expenses),
+    monthlyChildBenefit: toEuro(household.childBenefit),
     childBenefitCalculated: household.isCalculated,
-    surplus: euroOf(householdSurplus(household)),
+    surplus: toEuro(householdSurplus(household)),
     expectedRateAmount: asked.expectedRateAmount,
     affordable,
-    smallerAmount: affordable ? null : nearest(smallerAmounts(product, loanRequest, centsOf(asked.amount))),
+    smallerAmount: affordable ? null : nearest(smallerAmounts(product, loanRequest, toCents(asked.amount))),
     longerTerm: affordable ? null : nearest(longerTerms(product, loanRequest)),
   }
 }
@@ -86,22 +86,22 @@ function smallerAmounts(
 ): Changes {
   if (!isMortgage(calculationType)) {
     // In whole steps, whatever the requested amount.
-    const above = Math.ceil(centsOf(loanRequest.amount ?? 0) / amountStep) * amountStep
+    const above = Math.ceil(toCents(loanRequest.amount ?? 0) / amountStep) * amountStep
     return {
-      count: Math.floor((above - centsOf(limits.amount.min)) / amountStep),
-      at: (distance) => ({ ...loanRequest, amount: euroOf(above - distance * amountStep) }),
+      count: Math.floor((above - toCents(limits.amount.min)) / amountStep),
+      at: (distance) => ({ ...loanRequest, amount: toEuro(above - distance * amountStep) }),
     }
   }
   const { initial } = mortgageRanges.personalFundsAmount
   const { max } = limits.personalFundsAmount ?? mortgageRanges.personalFundsAmount
-  const funds = centsOf(loanRequest.personalFundsAmount ?? (isBought(loanRequest) ? initial : 0))
+  const funds = toCents(loanRequest.personalFundsAmount ?? (isBought(loanRequest) ? initial : 0))
   return {
-    count: Math.floor(Math.min(centsOf(max) - funds, requestedAmount - centsOf(limits.amount.min)) / amountStep),
-    at: (distance) => ({ ...loanRequest, personalFundsAmount: euroOf(funds + distance * amountStep) }),
+    count: Math.floor(Math.min(toCents(max) - funds, requestedAmount - toCents(limits.amount.min)) / amountStep),
+    at: (distance) => ({ ...loanRequest, personalFundsAmount: toEuro(funds + distance * amountStep) }),
   }
 }
 
 const longerTerms = ({ calculationType, limits }: QuotedProduct, loanRequest: LoanRequest): Changes => ({
-  count: longerTermIsCheaper(calculationType) ? limits.term.max - loanRequest.term : 0,
+  count: isLongerTermCheaper(calculationType) ? limits.term.max - loanRequest.term : 0,
   at: (distance) => ({ ...loanRequest, term: loanRequest.term + distance }),
 })

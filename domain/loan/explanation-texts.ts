@@ -1,10 +1,10 @@
 import { affordabilityTexts } from '../texts/affordability.ts'
 import type { Locale } from '../text/locale.ts'
-import { centsOf } from '../money/cents.ts'
+import { toCents } from '../money/cents.ts'
 import { formatCents, formatTerm } from '../money/format.ts'
 import type { CalculationType } from '../settings/areas/products/schema.ts'
 import type { AffordabilityExplanation, AffordableQuote } from './explain-affordability.ts'
-import { monthsOf } from './request-fields.ts'
+import { toMonths } from './request-fields.ts'
 
 /** Whose figures the household has. */
 export type HouseholdSource = 'APPLICANT' | 'BANK'
@@ -35,10 +35,10 @@ export function explanationText(
   locale: Locale,
 ): string[] {
   const texts = sentences[locale]
-  const euro = (amount: number): string => formatCents(centsOf(amount), locale)
+  const euro = (amount: number): string => formatCents(toCents(amount), locale)
   const { monthlyChildBenefit, surplus, affordable, smallerAmount, longerTerm } = explanation
   const childBenefitText = explanation.childBenefitCalculated ? texts.calculatedChildBenefit : texts.childBenefit
-  const missing = formatCents(centsOf(explanation.expectedRateAmount) - centsOf(surplus), locale)
+  const missing = formatCents(toCents(explanation.expectedRateAmount) - toCents(surplus), locale)
   const instalment = euro(explanation.expectedRateAmount)
   const period = calculationType === 'MORTGAGE' ? texts.fixedPeriod : texts.period
   const fits = (text: Sentences['amount'], value: string, quote: AffordableQuote): string =>
@@ -51,7 +51,7 @@ export function explanationText(
     ...(smallerAmount === null ? [] : [fits(texts.amount, euro(smallerAmount.amount), smallerAmount)]),
     ...(longerTerm === null
       ? []
-      : [fits(texts.term, formatTerm(monthsOf(calculationType, longerTerm.term), locale), longerTerm)]),
+      : [fits(texts.term, formatTerm(toMonths(calculationType, longerTerm.term), locale), longerTerm)]),
     ...(affordable || smallerAmount !== null || longerTerm !== null ? [] : [texts.neither(period)]),
   ]
 }

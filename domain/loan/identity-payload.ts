@@ -5,7 +5,7 @@ import type { WebIdField, WebIdMapping } from '../settings/areas/web-id/schema.t
 /** The data for the identity service ([B3.48]), only the fields that the bank sends. */
 export type IdentPerson = { readonly [Field in WebIdField]?: string }
 
-function partOf(fields: FieldValues, fieldId: string, part: WebIdMapping['part']): string {
+function getPart(fields: FieldValues, fieldId: string, part: WebIdMapping['part']): string {
   switch (part) {
     case 'STREET':
       return streetAnswer(fields, fieldId)?.street ?? ''
@@ -29,7 +29,7 @@ export const identityPayload = (
   Object.fromEntries(
     mappings.flatMap(({ id, sent, fieldId, part }) => {
       if (!sent || fieldId === undefined) return []
-      const value = partOf(fields, fieldId, part) || known[id]
+      const value = getPart(fields, fieldId, part) || known[id]
       return value ? [[id, value]] : []
     }),
   )

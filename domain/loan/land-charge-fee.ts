@@ -1,4 +1,4 @@
-import { type Cents, centsOf } from '../money/cents.ts'
+import { type Cents, toCents } from '../money/cents.ts'
 
 /** A row of a fee table, in euro: up to a value, the fee rises with each step that is begun. */
 export interface FeeStep {
@@ -16,9 +16,9 @@ export function landChargeFee(amount: Cents, steps: readonly FeeStep[]): Cents {
   let fee = 0
   let from = 0
   for (const { upTo, step, rise } of steps) {
-    const begun = Math.ceil((Math.min(amount, centsOf(upTo)) - from) / centsOf(step))
-    fee += Math.max(0, begun) * centsOf(rise)
-    from = centsOf(upTo)
+    const begun = Math.ceil((Math.min(amount, toCents(upTo)) - from) / toCents(step))
+    fee += Math.max(0, begun) * toCents(rise)
+    from = toCents(upTo)
   }
   return fee
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '../shared/errors.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import { centsOf, euroOf } from '../money/cents.ts'
+import { toCents, toEuro } from '../money/cents.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
 
 /** Includes both ends. The step is for sliders only: any value in between is valid. */
@@ -29,9 +29,9 @@ export type LoanLimits = Readonly<Partial<Record<LimitedField, Range>>> & { read
 
 const euro = (min: number, max: number, step: number): Range => ({
   unit: 'cents',
-  min: centsOf(min),
-  max: centsOf(max),
-  step: centsOf(step),
+  min: toCents(min),
+  max: toCents(max),
+  step: toCents(step),
 })
 
 const fullMortgage = {
@@ -66,7 +66,7 @@ export interface LimitViolation {
   readonly params: Readonly<{ min: number } | { max: number }>
 }
 
-const inDisplayUnit = (range: Range, value: number): number => (range.unit === 'cents' ? euroOf(value) : value)
+const inDisplayUnit = (range: Range, value: number): number => (range.unit === 'cents' ? toEuro(value) : value)
 
 /**
  * Returns the entered values (money in cents) that are out of range: each is a 400, never silently clamped. Ignores

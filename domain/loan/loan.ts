@@ -7,7 +7,7 @@ import { Label } from '../names/label.ts'
 import type { CalculationType, Product } from '../settings/areas/products/schema.ts'
 import type { Process } from '../settings/areas/processes/schema.ts'
 import type { FaultKey, TextNote, TextStatus } from '../documents/text-status.ts'
-import { LivingAmount } from './living-amount.ts'
+import { BudgetAmount } from './budget-amount.ts'
 import type { ProcessProgress, StepProgress } from './progress.ts'
 import type { OfferState, Signer } from './signers.ts'
 import type { LoanStatus } from './status.ts'
@@ -203,7 +203,7 @@ export interface Loan {
 }
 
 /** [A5.18] */
-export const longestLoanName = 50
+export const maxLoanNameLength = 50
 
 const Text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
@@ -217,7 +217,7 @@ export const FieldValueInput = v.strictObject({
 
 export const BorrowerInput = v.object({
   incomeExpenses: v.pipe(
-    v.array(v.strictObject({ fieldId: v.string(), amount: LivingAmount })),
+    v.array(v.strictObject({ fieldId: v.string(), amount: BudgetAmount })),
     v.maxLength(100),
     v.check((items) => new Set(items.map((item) => item.fieldId)).size === items.length, 'each item once'),
   ),
@@ -230,7 +230,7 @@ export const LoanInput = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** The release that the answers were given on, as read; answers that a newer one refuses are then saved on the draft's own. */
   release: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  description: v.optional(v.nullable(Label(longestLoanName))),
+  description: v.optional(v.nullable(Label(maxLoanNameLength))),
   fields: v.optional(v.record(v.string(), FieldValueInput)),
   borrowers: v.optional(v.pipe(v.array(BorrowerInput), v.maxLength(2))),
   incomeExpensePeriod: v.optional(v.picklist(['Monthly', 'Yearly'])),

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/cents.ts'
-import { shareOf } from '../money/share-of.ts'
+import { getShare } from '../money/share.ts'
 
 /** Percents are of the property's price. */
 export interface Purchase {
@@ -24,9 +24,9 @@ export interface MortgageParts {
 /** The costs of what is financed and the amount to lend, each part rounded half-up to the cent. */
 export function mortgageParts(purchase: Purchase): MortgageParts {
   const { propertyPrice, repairCosts, alsoLent = 0, personalFunds } = purchase
-  const realEstateTransferAmount = shareOf(propertyPrice, purchase.transferTaxPercent)
-  const notaryFeesAmount = shareOf(propertyPrice, purchase.notaryPercent)
-  const realEstateAgentAmount = shareOf(propertyPrice, purchase.agentPercent)
+  const realEstateTransferAmount = getShare(propertyPrice, purchase.transferTaxPercent)
+  const notaryFeesAmount = getShare(propertyPrice, purchase.notaryPercent)
+  const realEstateAgentAmount = getShare(propertyPrice, purchase.agentPercent)
   const costs = realEstateTransferAmount + notaryFeesAmount + realEstateAgentAmount + repairCosts
   return {
     realEstateTransferAmount,

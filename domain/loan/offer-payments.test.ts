@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { creditOffer } from './cases/offers.ts'
 import { maxRatePercent } from './monthly-rate.ts'
-import { datedRate, equalMonthsRate, instalmentCountOf, nominalRateOf, paymentDatesOf } from './offer-payments.ts'
+import { datedRate, equalMonthsRate, findInstalmentCount, findNominalRate, findPaymentDates } from './offer-payments.ts'
 
 const credit = {
   amount: 10_000,
@@ -64,10 +64,10 @@ describe('the effective annual rate of an offer with dates', () => {
 
 it('the days of payments are known if the bank named payout and first instalment', () => {
   const dates = { payoutDate: '2027-01-17', firstInstallmentDate: '2027-03-01' }
-  expect(paymentDatesOf({ ...creditOffer, ...dates })).toEqual(dates)
-  expect(paymentDatesOf(creditOffer)).toBeUndefined()
-  expect(paymentDatesOf({ ...creditOffer, payoutDate: dates.payoutDate })).toBeUndefined()
-  expect(paymentDatesOf({ ...creditOffer, firstInstallmentDate: dates.firstInstallmentDate })).toBeUndefined()
+  expect(findPaymentDates({ ...creditOffer, ...dates })).toEqual(dates)
+  expect(findPaymentDates(creditOffer)).toBeUndefined()
+  expect(findPaymentDates({ ...creditOffer, payoutDate: dates.payoutDate })).toBeUndefined()
+  expect(findPaymentDates({ ...creditOffer, firstInstallmentDate: dates.firstInstallmentDate })).toBeUndefined()
 })
 
 describe('the nominal rate of an offer', () => {
@@ -75,7 +75,7 @@ describe('the nominal rate of an offer', () => {
     ['a credit', credit, 60, 5.99],
     ['a mortgage with a remaining debt', mortgage, 120, 3.6],
   ])('is what repays %s', (_, offer, months, percent) => {
-    expect(nominalRateOf(offer, months)).toBeCloseTo(percent, 2)
+    expect(findNominalRate(offer, months)).toBeCloseTo(percent, 2)
   })
 
   it('is at most the highest that a schedule can have', () => {
@@ -87,13 +87,13 @@ describe('the nominal rate of an offer', () => {
       sumOfInstallments: euro,
       totalAmount: euro,
     })
-    expect([22, 22.01].map((euro) => nominalRateOf(afterAMonth(euro), 1))).toEqual([maxRatePercent, undefined])
+    expect([22, 22.01].map((euro) => findNominalRate(afterAMonth(euro), 1))).toEqual([maxRatePercent, undefined])
   })
 
   it('is unknown without interest, without a number of instalments, and above any real rate', () => {
-    expect(nominalRateOf({ ...credit, amount: 11_596.8 }, 60)).toBeUndefined()
-    expect(nominalRateOf({ ...credit, sumOfInstallments: 11_600 }, 60)).toBeUndefined()
-    expect(nominalRateOf({ ...credit, amount: 1 }, 60)).toBeUndefined()
+    expect(findNominalRate({ ...credit, amount: 11_596.8 }, 60)).toBeUndefined()
+    expect(findNominalRate({ ...credit, sumOfInstallments: 11_600 }, 60)).toBeUndefined()
+    expect(findNominalRate({ ...credit, amount: 1 }, 60)).toBeUndefined()
   })
 })
 
@@ -110,6 +110,6 @@ describe('the number of instalments', () => {
     ['unknown with fractions of a cent', { expectedRateAmount: 193.285 }, undefined],
     ['unknown where nothing adds up to a sum', { expectedRateAmount: 0 }, undefined],
   ])('is %s', (_, change, count) => {
-    expect(instalmentCountOf({ ...credit, ...change }, 60)).toBe(count)
+    expect(findInstalmentCount({ ...credit, ...change }, 60)).toBe(count)
   })
 })

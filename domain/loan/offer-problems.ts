@@ -1,12 +1,12 @@
 import { addDays, addMonths, isEnterableYear } from '../time/dates.ts'
 import { DomainError, type FieldError } from '../shared/errors.ts'
-import { centsOf, euroOf } from '../money/cents.ts'
+import { toCents, toEuro } from '../money/cents.ts'
 import type { CalculationType } from '../settings/areas/products/schema.ts'
 import { maxMonths } from './annuity.ts'
 import { shownRate } from './effective-rate.ts'
 import type { Offer } from './loan.ts'
-import { datedRate, equalMonthsRate, instalmentCountOf, paymentDatesOf } from './offer-payments.ts'
-import { isMortgage, monthsOf } from './request-fields.ts'
+import { datedRate, equalMonthsRate, findInstalmentCount, findPaymentDates } from './offer-payments.ts'
+import { isMortgage, toMonths } from './request-fields.ts'
 import { annuitySchedule } from './schedule.ts'
 
 export interface OfferProblem extends Omit<FieldError, 'objectName' | 'field'> {
@@ -26,10 +26,10 @@ const roundingDifference = 0.01
  * euro with at most two decimals; `params` name what would be right.
  */
 export function offerProblems(calculationType: CalculationType, offer: Offer): readonly OfferProblem[] {
-  const months = monthsOf(calculationType, offer.term)
+  const months = toMonths(calculationType, offer.term)
   // Mortgages have years: a term in months would exceed a lifetime.
   if (months > maxMonths)
-    return [{ field: 'term', message: 'Max', params: { max: maxMonths / monthsOf(calculationType, 1) } }]
+    return [{ field: 'term', message: 'Max', params: { max: maxMonths / toMonths(calculationType, 1) } }]
   const problems = [...sumProblems(calculationType, offer, months), ...dateProblems(offer)]
   if (problems.length > 0) return problems
   try {
@@ -43,23 +43,23 @@ export function offerProblems(calculationType: CalculationType, offer: Offer): r
 }
 
 function sumProblems(calculationType: CalculationType, offer: Offer, months: number): OfferProblem[] {
-  const amount = centsOf(offer.amount)
-  const costs = centsOf(offer.interestsAndFees)
-  const repaid = centsOf(offer.sumOfInstallments) + centsOf(offer.outstandingDebt ?? 0)
-  const regular = (months - 1) * centsOf(offer.expectedRateAmount) + centsOf(offer.finalInstallment)
-  const count = instalmentCountOf(offer, months)
+  const amount = toCents(offer.amount)
+  const costs = toCents(offer.interestsAndFees)
+  const repaid = toCents(offer.sumOfInstallments) + toCents(offer.outstandingDebt ?? 0)
+  const regular = (months - 1) * toCents(offer.expectedRateAmount) + toCents(offer.finalInstallment)
+  const count = findInstalmentCount(offer, months)
   const problems: OfferProblem[] = []
-  if (centsOf(offer.totalAmount) !== amount + costs)
-    problems.push({ field: 'totalAmount', message: 'Sum', params: { expected: euroOf(amount + costs) } })
+  if (toCents(offer.totalAmount) !== amount + costs)
+    problems.push({ field: 'totalAmount', message: 'Sum', params: { expected: toEuro(amount + costs) } })
   if (count === undefined || (count < months && !mayEndEarly(calculationType, offer, months)))
-    problems.push({ field: 'sumOfInstallments', message: 'Sum', params: { expected: euroOf(regular) } })
+    problems.push({ field: 'sumOfInstallments', message: 'Sum', params: { expected: toEuro(regular) } })
   // The costs outside of the instalments contain those that are named, and are less than the amount.
-  const least = repaid - amount + centsOf(offer.landChargeFee ?? 0) + centsOf(offer.valuationFee ?? 0)
+  const least = repaid - amount + toCents(offer.landChargeFee ?? 0) + toCents(offer.valuationFee ?? 0)
   if (!isMortgage(calculationType))
     for (const field of ['landChargeFee', 'valuationFee'] as const)
       if ((offer[field] ?? 0) > 0) problems.push({ field, message: 'Max', params: { max: 0 } })
-  if (costs < least) problems.push({ field: 'interestsAndFees', message: 'Min', params: { min: euroOf(least) } })
-  if (costs >= repaid) problems.push({ field: 'interestsAndFees', message: 'Max', params: { max: euroOf(repaid - 1) } })
+  if (costs < least) problems.push({ field: 'interestsAndFees', message: 'Min', params: { min: toEuro(least) } })
+  if (costs >= repaid) problems.push({ field: 'interestsAndFees', message: 'Max', params: { max: toEuro(repaid - 1) } })
   return problems
 }
 
@@ -68,11 +68,11 @@ function mayEndEarly(calculationType: CalculationType, offer: Offer, months: num
   if ((offer.outstandingDebt ?? 0) > 0) return false
   if (calculationType === 'MORTGAGE') return true
   const { instalment, sumOfInstallments } = annuitySchedule({
-    principal: centsOf(offer.amount),
+    principal: toCents(offer.amount),
     nominalRate: offer.nominalInterest,
     months,
   })
-  return centsOf(offer.expectedRateAmount) === instalment && centsOf(offer.sumOfInstallments) === sumOfInstallments
+  return toCents(offer.expectedRateAmount) === instalment && toCents(offer.sumOfInstallments) === sumOfInstallments
 }
 
 function dateProblems({ payoutDate, firstInstallmentDate }: Offer): OfferProblem[] {
@@ -91,7 +91,7 @@ function dateProblems({ payoutDate, firstInstallmentDate }: Offer): OfferProblem
  * `no_effective_rate`.
  */
 function rateProblems(offer: Offer, months: number): OfferProblem[] {
-  const dates = paymentDatesOf(offer)
+  const dates = findPaymentDates(offer)
   const rate = dates && datedRate(offer, months, dates)
   const borrowingProblems = borrowingRateProblems(offer, months, rate ?? offer.effectiveInterest)
   if (rate === undefined) return borrowingProblems

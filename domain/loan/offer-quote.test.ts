@@ -6,11 +6,11 @@ import { shippedAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
 import type { Quote } from './quote.ts'
 import type { LoanRequest } from './loan-request.ts'
-import { findQuote, pricingFor, pricingOf, quote, scheduleOf } from './offer-quote.ts'
+import { findQuote, pickRatesAndCosts, getRatesAndCosts, quote, getSchedule } from './offer-quote.ts'
 
 const areas = shippedAreas()
 const today = '2026-11-21'
-const pricing = pricingOf(areas, today)
+const pricing = getRatesAndCosts(areas, today)
 const productOf = (id: string): Product => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
 const mortgage = productOf('mortgage')
 const full = productOf('full-mortgage')
@@ -113,7 +113,7 @@ describe('a mortgage', () => {
         : entry,
     )
     const loanRequest = { amount: 200_000, term: 10, redemptionRate: 2 }
-    const quotedOn = (day: string) => quote(pricingOf({ ...areas, LEGAL }, day), mortgage, loanRequest)
+    const quotedOn = (day: string) => quote(getRatesAndCosts({ ...areas, LEGAL }, day), mortgage, loanRequest)
     const [before, after] = [quotedOn('2026-12-31'), quotedOn('2027-01-01')]
     expect([before.landChargeFee, after.landChargeFee]).toEqual([435, 222.22])
     expect(after.landChargeFees).toEqual(table)
@@ -304,7 +304,7 @@ describe('a mortgage that is repaid in full', () => {
       redemptionRate: null,
       plausible: true,
     })
-    expect(scheduleOf(pricing, full, { ...home, term: 20 }).at(-1)?.outstanding).toBe(0)
+    expect(getSchedule(pricing, full, { ...home, term: 20 }).at(-1)?.outstanding).toBe(0)
   })
 
   it('is implausible when its instalment would be the interest alone, with the term that it asks for', () => {
@@ -401,13 +401,13 @@ describe('a consumer credit', () => {
 describe('the pricing of one loan', () => {
   it('has its own condition only, and quotes the same', () => {
     const loanRequest = { amount: 10_000, term: 60 }
-    const own = pricingFor(pricing, consumer, loanRequest)
+    const own = pickRatesAndCosts(pricing, consumer, loanRequest)
     expect(own).toEqual({ conditions: [expect.anything()], costs: [], landChargeFees: [], today })
     expect(quote(own, consumer, loanRequest)).toEqual(quote(pricing, consumer, loanRequest))
   })
 
   it('of a mortgage has the costs of its state, and the fees of the land register', () => {
-    const own = pricingFor(pricing, mortgage, home)
+    const own = pickRatesAndCosts(pricing, mortgage, home)
     const costs = own.costs.flatMap(({ taxes }) => taxes.map(({ id }) => id))
     expect(costs).toEqual(['notary', 'agent', 'transfer-tax-by'])
     expect(own.landChargeFees).toBe(pricing.landChargeFees)
@@ -418,8 +418,8 @@ describe('the pricing of one loan', () => {
     const unpriced = { ...pricing, conditions: [] }
     for (const change of [{ personalFundsAmount: 400_000 }, { propertyPrice: 1_000_000, personalFundsAmount: 0 }]) {
       const loanRequest = { ...home, ...change }
-      expect(pricingFor(unpriced, mortgage, loanRequest).conditions).toEqual([])
-      expect(scheduleOf(unpriced, mortgage, loanRequest)).toEqual([])
+      expect(pickRatesAndCosts(unpriced, mortgage, loanRequest).conditions).toEqual([])
+      expect(getSchedule(unpriced, mortgage, loanRequest)).toEqual([])
     }
   })
 })

@@ -1,11 +1,11 @@
 import { DomainError } from '../shared/errors.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { legalFees } from '../settings/legal/legal-on-day.ts'
-import { pricesOf } from '../settings/prices/bank-values.ts'
+import { getKeyedRates } from '../settings/prices/bank-values.ts'
 import type { CostList } from '../settings/areas/costs/schema.ts'
-import type { InterestCondition } from '../settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '../settings/areas/rates/schema.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
-import { findInterestCondition } from './interest-condition.ts'
+import { findRate } from './find-rate.ts'
 import type { FeeStep } from './land-charge-fee.ts'
 import {
   financedSums,
@@ -14,19 +14,19 @@ import {
   quoteAtTerms,
   scheduleAtTerms,
   type Quote,
-  redemptionRateOf,
-  unpricedQuote,
+  findRedemptionRate,
+  quoteWithoutRate,
 } from './quote.ts'
 import type { QuotableProduct, LoanRequest } from './loan-request.ts'
 import { isMortgage } from './request-fields.ts'
 import { requestProblems } from './request-problems.ts'
 import { costsThere, fallbackCosts, purchaseCosts } from './purchase-costs.ts'
 import type { ScheduleRow } from './schedule.ts'
-import { euroOf } from '../money/cents.ts'
+import { toEuro } from '../money/cents.ts'
 
 /** Where prices are looked up. */
-export interface Pricing {
-  readonly conditions: readonly InterestCondition[]
+export interface RatesAndCosts {
+  readonly conditions: readonly Rate[]
   readonly costs: readonly CostList[]
   /** The land register's fees of the day. */
   readonly landChargeFees: readonly FeeStep[]
@@ -34,11 +34,11 @@ export interface Pricing {
   readonly today: string
 }
 
-export const pricingOf = (
+export const getRatesAndCosts = (
   areas: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS' | 'ADDITIONAL_COSTS' | 'LEGAL'>,
   today: string,
-): Pricing => ({
-  conditions: pricesOf(areas),
+): RatesAndCosts => ({
+  conditions: getKeyedRates(areas),
   costs: areas.ADDITIONAL_COSTS,
   landChargeFees: legalFees(areas.LEGAL, 'LAND_CHARGE_FEES', today),
   today,
@@ -51,15 +51,15 @@ export type QuotedProduct = QuotableProduct & Pick<Product, 'productType'>
  * `no_effective_rate`. A mortgage whose amount cannot be lent does not throw: its quote is marked implausible, with or
  * without a price.
  */
-export function quote(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): Quote {
+export function quote(pricing: RatesAndCosts, product: QuotedProduct, loanRequest: LoanRequest): Quote {
   const { price, ...costs } = termsFor(pricing, product, loanRequest)
   return price === undefined
-    ? unpricedQuote(product, loanRequest, costs)
+    ? quoteWithoutRate(product, loanRequest, costs)
     : quoteAtTerms(product, loanRequest, { ...price, ...costs })
 }
 
 /** The same; undefined without a price or an effective rate, and for a loan that cannot be lent. */
-export function findQuote(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): Quote | undefined {
+export function findQuote(pricing: RatesAndCosts, product: QuotedProduct, loanRequest: LoanRequest): Quote | undefined {
   try {
     const quoted = quote(pricing, product, loanRequest)
     return quoted.plausible ? quoted : undefined
@@ -71,13 +71,21 @@ export function findQuote(pricing: Pricing, product: QuotedProduct, loanRequest:
 }
 
 /** The repayment schedule of the same loan request; money in cents. */
-export function scheduleOf(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): readonly ScheduleRow[] {
+export function getSchedule(
+  pricing: RatesAndCosts,
+  product: QuotedProduct,
+  loanRequest: LoanRequest,
+): readonly ScheduleRow[] {
   const { price, ...costs } = termsFor(pricing, product, loanRequest)
   return price === undefined ? [] : scheduleAtTerms(product, loanRequest, { ...price, ...costs })
 }
 
 /** The same pricing without the conditions and costs of other loans: quotes are equal. Throws like `quote`. */
-export function pricingFor(pricing: Pricing, product: QuotedProduct, loanRequest: LoanRequest): Pricing {
+export function pickRatesAndCosts(
+  pricing: RatesAndCosts,
+  product: QuotedProduct,
+  loanRequest: LoanRequest,
+): RatesAndCosts {
   const { price } = termsFor(pricing, product, loanRequest)
   return {
     conditions: price === undefined ? [] : [price],
@@ -88,11 +96,11 @@ export function pricingFor(pricing: Pricing, product: QuotedProduct, loanRequest
 }
 
 interface Found extends MortgageCosts {
-  readonly price: InterestCondition | undefined
+  readonly price: Rate | undefined
 }
 
 function termsFor(
-  { conditions, costs: lists, landChargeFees, today }: Pricing,
+  { conditions, costs: lists, landChargeFees, today }: RatesAndCosts,
   product: QuotedProduct,
   loanRequest: LoanRequest,
 ): Found {
@@ -102,13 +110,13 @@ function termsFor(
   // Only a purchase has costs of its own.
   const costs = isMortgage(product.calculationType) ? purchaseCosts(lists, loanRequest.postCode, today) : fallbackCosts
   const lent = financedSums(product, loanRequest, costs)
-  const price = findInterestCondition(conditions, {
+  const price = findRate(conditions, {
     productType: product.productType,
-    amount: euroOf(lent.amount),
+    amount: toEuro(lent.amount),
     term: loanRequest.term,
     intendedUse: loanRequest.intendedUse,
     typeOfUse: loanRequest.typeOfUse,
-    redemptionRate: redemptionRateOf(product, loanRequest),
+    redemptionRate: findRedemptionRate(product, loanRequest),
     on: today,
   })
   const cannotBeLent = lent.amount <= 0 || limitsOfAmount(product, lent).length > 0

@@ -2,17 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays } from '../time/dates.ts'
-import { euroOf } from '../money/cents.ts'
+import { toEuro } from '../money/cents.ts'
 import { tableB } from '../settings/areas/legal/defaults.ts'
 import type { CalculationType } from '../settings/areas/products/schema.ts'
 import { calculateConsumerCredit, calculateMortgage, type LoanCalculation } from './calculate.ts'
-import { offerOf } from './cases/offers.ts'
+import { makeOffer } from './cases/offers.ts'
 import { shownRate } from './effective-rate.ts'
 import type { Offer } from './loan.ts'
 import { datedRate } from './offer-payments.ts'
 import { offerProblems } from './offer-problems.ts'
 import { offerSchedule } from './offer-schedule.ts'
-import { monthsOf } from './request-fields.ts'
+import { toMonths } from './request-fields.ts'
 import { type Agreed, agreedSchedule } from './schedule.ts'
 
 const offer: Offer = {
@@ -36,12 +36,12 @@ const offerAt = (
   more: Partial<Offer> = {},
 ): Offer => ({
   ...offer,
-  amount: euroOf(principal),
+  amount: toEuro(principal),
   term: months,
   nominalInterest: nominalRate,
-  expectedRateAmount: euroOf(instalment),
-  finalInstallment: euroOf(last),
-  sumOfInstallments: euroOf((months - 1) * instalment + last),
+  expectedRateAmount: toEuro(instalment),
+  finalInstallment: toEuro(last),
+  sumOfInstallments: toEuro((months - 1) * instalment + last),
   outstandingDebt: undefined,
   ...more,
 })
@@ -93,11 +93,11 @@ describe('the schedule of an offer', () => {
   })
 
   it("ends with the bank's figures when it rounds differently", () => {
-    const own = offerOf(
+    const own = makeOffer(
       calculateConsumerCredit({ amount: 1_000_000, months: 60, nominalRate: 5.99, feePercent: 0 }),
       60,
     )
-    const other = { ...own, finalInstallment: euroOf(Math.round(own.finalInstallment * 100) + 7) }
+    const other = { ...own, finalInstallment: toEuro(Math.round(own.finalInstallment * 100) + 7) }
     const [ours, theirs] = [own, other].map((each) => offerSchedule('CONSUMER_CREDIT', each))
     expect(theirs?.slice(0, -1)).toEqual(ours?.slice(0, -1))
     const [last, before] = [theirs?.at(-1), ours?.at(-1)]
@@ -109,7 +109,7 @@ describe('the schedule of an offer', () => {
   })
 
   it('has the day of each instalment if the bank names the first one', () => {
-    const credit = offerOf(
+    const credit = makeOffer(
       calculateConsumerCredit({ amount: 1_000_000, months: 60, nominalRate: 5.99, feePercent: 0 }),
       60,
     )
@@ -145,7 +145,7 @@ describe('the schedule of an offer', () => {
       const mortgage = { principal: 20_000_000, nominalRate: 2, months: 120, instalment: 83_333, endsRepaid: false }
       // 15 days of 200,000 € at 2 % in a year of 360 days.
       const charged = agreedSchedule({ ...mortgage, daysInterest: 16_667 })
-      const outstandingDebt = euroOf(charged.outstandingDebt)
+      const outstandingDebt = toEuro(charged.outstandingDebt)
       const rows = offerSchedule('MORTGAGE', offerAt(mortgage, 83_333, { ...dates, term: 10, outstandingDebt }))
       expect(Math.abs((rows[0]?.interest ?? 0) - (charged.rows[0]?.interest ?? 0))).toBeLessThan(10)
       expect(rows.at(-1)).toMatchObject({ instalment: 83_333, outstanding: charged.outstandingDebt })
@@ -264,11 +264,11 @@ describe('the schedule of an offer', () => {
             ['MORTGAGE_FULL', calculateMortgage(purchase), years],
           ]
           for (const [type, result, term] of quoted) {
-            const rows = offerSchedule(type, offerOf(result, term))
+            const rows = offerSchedule(type, makeOffer(result, term))
             expect(rows).toEqual(result.schedule.rows)
             expect(sum(rows.map(({ instalment }) => instalment))).toBe(result.sumOfInstallments)
-            const effective = datedRate(offerOf(result, term), monthsOf(type, term), days)
-            const dated = { ...offerOf(result, term), ...days, effectiveInterest: shownRate(effective ?? Number.NaN) }
+            const effective = datedRate(makeOffer(result, term), toMonths(type, term), days)
+            const dated = { ...makeOffer(result, term), ...days, effectiveInterest: shownRate(effective ?? Number.NaN) }
             expect(offerProblems(type, dated)).toEqual([])
             expect(offerSchedule(type, dated)).toMatchObject(result.schedule.rows)
           }

@@ -1,11 +1,11 @@
 import { addMonths, daysBetween } from '../time/dates.ts'
-import { type Cents, centsOf } from '../money/cents.ts'
+import { type Cents, toCents } from '../money/cents.ts'
 import type { CalculationType } from '../settings/areas/products/schema.ts'
 import type { Offer } from './loan.ts'
-import { instalmentCountOf, nominalRateOf, paymentDatesOf } from './offer-payments.ts'
+import { findInstalmentCount, findNominalRate, findPaymentDates } from './offer-payments.ts'
 import { instalmentDates } from './payment-times.ts'
 import { type Agreed, agreedSchedule, type PaymentRow, type ScheduleRow } from './schedule.ts'
-import { monthsOf } from './request-fields.ts'
+import { toMonths } from './request-fields.ts'
 
 /**
  * The repayment schedule of the bank's offer, with the bank's figures; money in cents. Each month has the offered
@@ -25,13 +25,13 @@ export function offerSchedule(calculationType: CalculationType, offer: Offer): r
  * instalments that do not add up: their end is calculated.
  */
 function monthsOfOffer(calculationType: CalculationType, offer: Offer): readonly ScheduleRow[] {
-  const term = monthsOf(calculationType, offer.term)
-  const months = instalmentCountOf(offer, term) ?? term
+  const term = toMonths(calculationType, offer.term)
+  const months = findInstalmentCount(offer, term) ?? term
   const agreed: Agreed = {
-    principal: centsOf(offer.amount),
+    principal: toCents(offer.amount),
     nominalRate: offer.nominalInterest,
     months,
-    instalment: centsOf(offer.expectedRateAmount),
+    instalment: toCents(offer.expectedRateAmount),
     endsRepaid: calculationType !== 'MORTGAGE',
   }
   const calculated = agreedSchedule(agreed).rows
@@ -39,8 +39,8 @@ function monthsOfOffer(calculationType: CalculationType, offer: Offer): readonly
     endingAsOffered(agreedSchedule({ ...agreed, ...change }).rows, offer, months)
   return (
     endingAsOffered(calculated, offer, months) ??
-    endingAt({ daysInterest: daysInterestOf(offer, calculated) }) ??
-    endingAt({ nominalRate: nominalRateOf(offer, term) ?? offer.nominalInterest }) ??
+    endingAt({ daysInterest: getDaysInterest(offer, calculated) }) ??
+    endingAt({ nominalRate: findNominalRate(offer, term) ?? offer.nominalInterest }) ??
     calculated
   )
 }
@@ -54,8 +54,8 @@ function endingAsOffered(
   const last = rows.at(-1)
   if (last?.month !== months) return undefined
   const owed = last.outstanding + last.redemption
-  const outstanding = centsOf(offer.outstandingDebt ?? 0)
-  const instalment = centsOf(offer.finalInstallment)
+  const outstanding = toCents(offer.outstandingDebt ?? 0)
+  const instalment = toCents(offer.finalInstallment)
   const redemption = owed - outstanding
   const interest = instalment - redemption
   const isRounding = (cents: Cents): boolean => Math.abs(cents) <= months
@@ -74,16 +74,16 @@ const shortestYear = 360
  * calculated end, less the interest on it until then. Negative if that month begins before the payout. 0 without dates,
  * if it exceeds the nominal interest of those days, or if the first month would have less than none.
  */
-function daysInterestOf(offer: Offer, calculated: readonly ScheduleRow[]): Cents {
-  const dates = paymentDatesOf(offer)
+function getDaysInterest(offer: Offer, calculated: readonly ScheduleRow[]): Cents {
+  const dates = findPaymentDates(offer)
   const first = calculated[0]
   const last = calculated.at(-1)
   if (dates === undefined || first === undefined || last === undefined) return 0
-  const offered = centsOf(offer.finalInstallment) + centsOf(offer.outstandingDebt ?? 0)
+  const offered = toCents(offer.finalInstallment) + toCents(offer.outstandingDebt ?? 0)
   const growth = (1 + offer.nominalInterest / 1200) ** (last.month - 1)
   const interest = Math.round((offered - last.instalment - last.outstanding) / growth)
   const days = daysBetween(dates.payoutDate, addMonths(dates.firstInstallmentDate, -1))
-  const yearly = (centsOf(offer.amount) * offer.nominalInterest) / 100
+  const yearly = (toCents(offer.amount) * offer.nominalInterest) / 100
   const most = (yearly * (Math.abs(days) + dayCountDifference)) / shortestYear
   const isExplained = Math.sign(interest) === Math.sign(days) && Math.abs(interest) <= most
   return isExplained && first.interest + interest >= 0 ? interest : 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { centsOf } from '../money/cents.ts'
+import { toCents } from '../money/cents.ts'
 import { effectiveAnnualRate } from './effective-rate.ts'
 import { instalmentDates, yearsBetween } from './payment-times.ts'
 
@@ -8,9 +8,9 @@ import { instalmentDates, yearsBetween } from './payment-times.ts'
 function datedRate(payout: string, first: string, count: number, amount: number, instalment: number): string {
   const repaid = instalmentDates(first, count).map((date) => ({
     years: yearsBetween(payout, date),
-    cents: 0 - centsOf(instalment),
+    cents: 0 - toCents(instalment),
   }))
-  return effectiveAnnualRate([{ years: 0, cents: centsOf(amount) }, ...repaid]).toFixed(6)
+  return effectiveAnnualRate([{ years: 0, cents: toCents(amount) }, ...repaid]).toFixed(6)
 }
 
 describe('yearsBetween', () => {

@@ -15,8 +15,8 @@ export function yearsBetween(payout: string, payment: string): number {
 
 /** The most months that can be counted backwards without passing the earlier day. */
 function wholeMonths(earlier: string, later: string): number {
-  const monthOf = (iso: string): number => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7))
-  const months = monthOf(later) - monthOf(earlier)
+  const countMonths = (iso: string): number => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7))
+  const months = countMonths(later) - countMonths(earlier)
   return addMonths(later, -months) < earlier ? months - 1 : months
 }
 

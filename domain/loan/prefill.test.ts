@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'
-import { definitionsOf } from '../wizard/answers.ts'
+import { definitionsById } from '../wizard/answers.ts'
 import type { Household } from './budget.ts'
 import { answersFromProfile, type KnownHousehold, prefilledHousehold, profileAnswers } from './prefill.ts'
 
@@ -53,7 +53,7 @@ const definition = (
   entityType,
   label: { de: id, en: id },
 })
-const definitions = definitionsOf([
+const definitions = definitionsById([
   definition('firstName', 'TEXTFIELD', 'BORROWER'),
   definition('employer', 'TEXTFIELD', 'BORROWER'),
   definition('taxOffice', 'TEXTFIELD', 'USER'),
@@ -114,14 +114,17 @@ describe('profileAnswers', () => {
   it("uses the account's names if the profile has none", () => {
     expect(profileAnswers(account, definitions)).toEqual(answersOf({ firstName: 'Anna' }))
     // An account without a last name has no answer.
-    const withLastName = definitionsOf([...definitions.values(), definition('lastName', 'TEXTFIELD', 'BORROWER')])
+    const withLastName = definitionsById([...definitions.values(), definition('lastName', 'TEXTFIELD', 'BORROWER')])
     expect(profileAnswers(account, withLastName)).toEqual(answersOf({ firstName: 'Anna' }))
     const fields = answersOf({ firstName: 'Anne' })
     expect(profileAnswers({ ...account, fields }, definitions)).toEqual(fields)
   })
 
   it('has no name for a field that is no text, and the e-mail where there is a field for it', () => {
-    const other = definitionsOf([definition('firstName', 'KEY', 'BORROWER'), definition('email', 'TEXTFIELD', 'USER')])
+    const other = definitionsById([
+      definition('firstName', 'KEY', 'BORROWER'),
+      definition('email', 'TEXTFIELD', 'USER'),
+    ])
     expect(Object.values(profileAnswers(account, other)).map(({ fieldId, value }) => [fieldId, value.value])).toEqual([
       ['email', 'anna@test.example'],
     ])

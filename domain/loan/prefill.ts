@@ -1,7 +1,7 @@
 import { answerWithout, needsFreshAnswer } from '../fields/consents.ts'
 import type { FieldValue, FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import { type Definitions, valueOf } from '../wizard/answers.ts'
+import { type Definitions, getFieldValue } from '../wizard/answers.ts'
 import { amountInPeriod, type Household } from './budget.ts'
 
 /** Sources of amounts that a person has given before. */
@@ -83,8 +83,8 @@ export function answersFromProfile(
     const { id, type, entityType } = definition
     if (!fieldIds.has(id)) return []
     if (entityType !== 'BORROWER' && entityType !== 'USER') return []
-    const value = valueOf(profile, definition)
-    const answered = valueOf(fields, definition) !== null && fields[id]?.userDefined === true
+    const value = getFieldValue(profile, definition)
+    const answered = getFieldValue(fields, definition) !== null && fields[id]?.userDefined === true
     if (value === null || answered) return []
     const answer = answerWithout(id, { type, value }, definitions, needsFreshAnswer)
     return answer === undefined ? [] : [[id, { fieldId: id, entityType, userDefined: true, value: answer }]]

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import type { EntityType, FieldDefinition, FieldValues, GroupEntry, Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import { definitionsOf } from '../wizard/answers.ts'
+import { definitionsById } from '../wizard/answers.ts'
 import { mergeAnswers } from '../wizard/merge-answers.ts'
-import { fieldLocked, incomeHidden, mayFill, type OfEach } from './access.ts'
+import { isFieldLocked, incomeHidden, mayFill, type OfEach } from './access.ts'
 import { isPrivate, visibleFields } from './private-answers.ts'
 
 const areas = shippedAreas()
-const definitions = definitionsOf(areas.INPUT_FIELDS)
+const definitions = definitionsById(areas.INPUT_FIELDS)
 const label = { de: 'Feld', en: 'Field' }
 
 const text = (id: string, entityType: EntityType, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
@@ -64,7 +64,7 @@ describe('the private answers of two borrowers', () => {
             isWrong: () => false,
           }
           for (const definition of areas.INPUT_FIELDS)
-            if (isPrivate(definition, incomeHidden(role, second))) expect(fieldLocked(access, definition)).toBe(true)
+            if (isPrivate(definition, incomeHidden(role, second))) expect(isFieldLocked(access, definition)).toBe(true)
         }
   })
 

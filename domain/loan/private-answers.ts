@@ -1,4 +1,4 @@
-import { entriesOf } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/fields-group.ts'
 import type { EntityType, FieldDefinition, FieldValues, GroupEntry } from '../fields/types.ts'
 import type { OfEach } from './access.ts'
 
@@ -29,7 +29,7 @@ export function visibleFields(
     Object.entries(fields).flatMap(([id, field]): [string, FieldValues[string]][] => {
       if (keeps(id, field.entityType)) return []
       if (field.value.type !== 'FIELDS_GROUP') return [[id, field]]
-      const entries = entriesOf(field.value.value).map((entry): GroupEntry =>
+      const entries = getGroupEntries(field.value.value).map((entry): GroupEntry =>
         Object.fromEntries(Object.entries(entry).filter(([nested]) => !keeps(nested, field.entityType))),
       )
       return [[id, { ...field, value: { ...field.value, value: entries } }]]

@@ -5,17 +5,17 @@ import { shippedAreas } from '../settings/areas.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
 import type { Quote } from './quote.ts'
 import type { LoanRequest } from './loan-request.ts'
-import { type Pricing, pricingOf, quote, scheduleOf } from './offer-quote.ts'
+import { type RatesAndCosts, getRatesAndCosts, quote, getSchedule } from './offer-quote.ts'
 import type { ScheduleRow } from './schedule.ts'
-import { isMortgage, monthsOf } from './request-fields.ts'
+import { isMortgage, toMonths } from './request-fields.ts'
 
 const areas = shippedAreas()
 const productOf = (id: string): Product => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
 const ids = ['consumer-credit', 'small-business', 'mortgage', 'full-mortgage'] as const
 
 /** The shipped prices with a given rate and fee, to recompute published answers. */
-const quotedAt = (nominalRate: number, feePercent = 0): Pricing => {
-  const pricing = pricingOf(areas, '2026-11-21')
+const quotedAt = (nominalRate: number, feePercent = 0): RatesAndCosts => {
+  const pricing = getRatesAndCosts(areas, '2026-11-21')
   return { ...pricing, conditions: pricing.conditions.map((row) => ({ ...row, nominalRate, feePercent })) }
 }
 
@@ -68,10 +68,10 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
     fc.assert(
       fc.property(anyProduct, ([product, loanRequest, rate, fee]) => {
         const quoted = quote(quotedAt(rate, fee), product, loanRequest)
-        const rows = scheduleOf(quotedAt(rate, fee), product, loanRequest)
+        const rows = getSchedule(quotedAt(rate, fee), product, loanRequest)
         const [first, last] = [rows[0], rows.at(-1)]
         expect(rows).toHaveLength(quoted.numberOfInstallments)
-        expect(rows.length).toBeLessThanOrEqual(monthsOf(product.calculationType, loanRequest.term))
+        expect(rows.length).toBeLessThanOrEqual(toMonths(product.calculationType, loanRequest.term))
         if (rows.length > 1) expect(first?.instalment).toBe(cents(quoted.expectedRateAmount))
         expect(last?.instalment).toBe(cents(quoted.finalInstallment))
         expect(last?.outstanding).toBe(cents(quoted.outstandingDebt))
@@ -93,7 +93,7 @@ describe('[A3.06] of every product, for any loan request at any rate', () => {
     fc.assert(
       fc.property(anyProduct, ([product, loanRequest, rate, fee]) => {
         const quoted = quote(quotedAt(rate, fee), product, loanRequest)
-        const rows = scheduleOf(quotedAt(rate, fee), product, loanRequest)
+        const rows = getSchedule(quotedAt(rate, fee), product, loanRequest)
         const paidOut = cents(quoted.amount) - feeOf(quoted)
         expect(worthAt(quoted.effectiveInterest - 0.00501, paidOut, rows)).toBeGreaterThan(0)
         expect(worthAt(quoted.effectiveInterest + 0.00501, paidOut, rows)).toBeLessThan(0)
@@ -200,7 +200,7 @@ describe('[A3.06] published answers by product', () => {
 
   it('schuldenkobold.eu, a mortgage: 210,000 at 2 % with 1,000 a month', () => {
     const loanRequest = { amount: 210_000, term: 10, redemptionRate: (1000 * 12 * 100) / 210_000 - 2 }
-    const rows = scheduleOf(quotedAt(2), productOf('mortgage'), loanRequest)
+    const rows = getSchedule(quotedAt(2), productOf('mortgage'), loanRequest)
     expect([rows[0]?.redemption, rows[1]?.interest]).toEqual([65_000, 34_892])
   })
 

@@ -1,4 +1,4 @@
-import { stateOf, type State } from '../postcodes/states.ts'
+import { findState, type FederalState } from '../postcodes/states.ts'
 import { datedValues } from '../time/dated-values.ts'
 import type { CostList, Tax } from '../settings/areas/costs/schema.ts'
 
@@ -24,9 +24,9 @@ export function purchaseCosts(
   lists: readonly CostList[],
   postCode: string | undefined,
   on: string,
-): PurchaseCosts & { readonly state: State | undefined } {
+): PurchaseCosts & { readonly state: FederalState | undefined } {
   const taxes = (id: CostList['id']) => lists.find((list) => list.id === id)?.taxes ?? []
-  const state = postCode === undefined ? undefined : stateOf(postCode)
+  const state = postCode === undefined ? undefined : findState(postCode)
   return {
     state,
     realEstateTransferTax:
@@ -34,15 +34,15 @@ export function purchaseCosts(
         ? fallbackCosts.realEstateTransferTax
         : (liveValue(taxes('LAND_TRANSFER_COSTS'), on, (tax) => tax.state === state) ??
           fallbackCosts.realEstateTransferTax),
-    notaryFees: liveValue(taxes('ADDITIONAL_COSTS'), on, (tax) => isOf(tax, notary)) ?? fallbackCosts.notaryFees,
+    notaryFees: liveValue(taxes('ADDITIONAL_COSTS'), on, (tax) => isCost(tax, notary)) ?? fallbackCosts.notaryFees,
     realEstateAgentTax:
-      liveValue(taxes('ADDITIONAL_COSTS'), on, (tax) => isOf(tax, agent)) ?? fallbackCosts.realEstateAgentTax,
+      liveValue(taxes('ADDITIONAL_COSTS'), on, (tax) => isCost(tax, agent)) ?? fallbackCosts.realEstateAgentTax,
   }
 }
 
 /** The same lists without the taxes of other states. */
 export function costsThere(lists: readonly CostList[], postCode: string | undefined): CostList[] {
-  const there = postCode === undefined ? undefined : stateOf(postCode)
+  const there = postCode === undefined ? undefined : findState(postCode)
   return lists.map((list) => ({
     ...list,
     taxes: list.taxes.filter(({ state }) => state === undefined || state === there),
@@ -50,7 +50,7 @@ export function costsThere(lists: readonly CostList[], postCode: string | undefi
 }
 
 /** Later values of the same cost have ids with its prefix: `agent-2027`. */
-const isOf = ({ id }: Tax, cost: string): boolean => id === cost || id.startsWith(`${cost}-`)
+const isCost = ({ id }: Tax, cost: string): boolean => id === cost || id.startsWith(`${cost}-`)
 
 const liveValue = (taxes: readonly Tax[], on: string, wanted: (tax: Tax) => boolean): number | undefined =>
   datedValues(taxes.filter(wanted), on).live?.value

@@ -1,12 +1,12 @@
 import { wellKnown } from '../fields/well-known.ts'
-import { centsOf, euroOf, type Cents } from '../money/cents.ts'
+import { toCents, toEuro, type Cents } from '../money/cents.ts'
 import {
   calculateConsumerCredit,
   calculateMortgage,
   emptyCalculation,
   type ImplausibleReason,
   type LoanCalculation,
-  type Price,
+  type RateAndFee,
 } from './calculate.ts'
 import type { LoanChartData } from './chart.ts'
 import { type FeeStep, landChargeFee } from './land-charge-fee.ts'
@@ -14,7 +14,7 @@ import { mortgageRanges } from './limits.ts'
 import { mortgageParts, type MortgageParts, type Purchase } from './mortgage-parts.ts'
 import type { PurchaseCosts } from './purchase-costs.ts'
 import type { ScheduleRow } from './schedule.ts'
-import { isMortgage, monthsOf, termFieldOf } from './request-fields.ts'
+import { isMortgage, toMonths, getTermField } from './request-fields.ts'
 import { isBought } from './request-problems.ts'
 import type { QuotableProduct, LoanRequest } from './loan-request.ts'
 
@@ -73,7 +73,7 @@ export interface MortgageCosts {
 }
 
 /** The bank's price and the costs of a mortgage. */
-export interface Terms extends Price, MortgageCosts {}
+export interface Terms extends RateAndFee, MortgageCosts {}
 
 /** A loan request in cents, with the amount derived from it. */
 export interface Lent {
@@ -88,14 +88,14 @@ export function financedSums(
   costs: PurchaseCosts,
 ): Lent {
   if (!isMortgage(calculationType))
-    return { amount: centsOf(loanRequest.amount ?? 0), purchase: undefined, propertyValue: undefined }
+    return { amount: toCents(loanRequest.amount ?? 0), purchase: undefined, propertyValue: undefined }
   const bought = isBought(loanRequest)
   const propertyPrice = bought ? (loanRequest.propertyPrice ?? mortgageRanges.propertyPrice.initial) : 0
   const purchase: Purchase = {
-    propertyPrice: centsOf(propertyPrice),
-    repairCosts: centsOf(loanRequest.repairCostsAmount ?? 0),
-    alsoLent: bought ? 0 : centsOf(loanRequest.residualDebtAmount ?? 0) + centsOf(loanRequest.amount ?? 0),
-    personalFunds: centsOf(
+    propertyPrice: toCents(propertyPrice),
+    repairCosts: toCents(loanRequest.repairCostsAmount ?? 0),
+    alsoLent: bought ? 0 : toCents(loanRequest.residualDebtAmount ?? 0) + toCents(loanRequest.amount ?? 0),
+    personalFunds: toCents(
       loanRequest.personalFundsAmount ?? (bought ? mortgageRanges.personalFundsAmount.initial : 0),
     ),
     transferTaxPercent: costs.realEstateTransferTax,
@@ -106,7 +106,7 @@ export function financedSums(
   return {
     amount: mortgageParts(purchase).amount,
     purchase,
-    propertyValue: value === undefined ? undefined : centsOf(value),
+    propertyValue: value === undefined ? undefined : toCents(value),
   }
 }
 
@@ -130,7 +130,7 @@ function calculated(product: QuotableProduct, loanRequest: LoanRequest, lent: Le
   if (lent.purchase === undefined)
     return calculateConsumerCredit({
       amount: lent.amount,
-      months: monthsOf(calculationType, loanRequest.term),
+      months: toMonths(calculationType, loanRequest.term),
       nominalRate,
       feePercent,
     })
@@ -140,13 +140,16 @@ function calculated(product: QuotableProduct, loanRequest: LoanRequest, lent: Le
     feePercent,
     propertyValue: lent.propertyValue,
     years: loanRequest.term,
-    redemptionRate: redemptionRateOf(product, loanRequest),
+    redemptionRate: findRedemptionRate(product, loanRequest),
     landChargeFees,
-    valuationFee: centsOf(product.valuationFee ?? 0),
+    valuationFee: toCents(product.valuationFee ?? 0),
   })
 }
 
-export const redemptionRateOf = ({ calculationType }: QuotableProduct, loanRequest: LoanRequest): number | undefined =>
+export const findRedemptionRate = (
+  { calculationType }: QuotableProduct,
+  loanRequest: LoanRequest,
+): number | undefined =>
   calculationType === 'MORTGAGE' ? (loanRequest.redemptionRate ?? mortgageRanges.redemptionRate.initial) : undefined
 
 function toQuote(
@@ -159,26 +162,26 @@ function toQuote(
   const reasons = [...limitsOfAmount(product, lent), ...result.reasons.map((code) => reasonFor(product, code, lent))]
   const { loanChartData: chart } = result
   return {
-    amount: euroOf(result.amount),
+    amount: toEuro(result.amount),
     term: loanRequest.term,
-    expectedRateAmount: euroOf(result.expectedRateAmount),
+    expectedRateAmount: toEuro(result.expectedRateAmount),
     nominalInterest: result.nominalInterest,
     feePercent: terms.feePercent,
     effectiveInterest: result.effectiveInterest,
-    finalInstallment: euroOf(result.finalInstallment),
+    finalInstallment: toEuro(result.finalInstallment),
     numberOfInstallments: result.schedule.rows.length,
-    totalAmount: euroOf(result.totalAmount),
-    sumOfInstallments: euroOf(result.sumOfInstallments),
-    interestsAndFees: euroOf(result.interestsAndFees),
-    outstandingDebt: euroOf(result.outstandingDebt),
+    totalAmount: toEuro(result.totalAmount),
+    sumOfInstallments: toEuro(result.sumOfInstallments),
+    interestsAndFees: toEuro(result.interestsAndFees),
+    outstandingDebt: toEuro(result.outstandingDebt),
     plausible: reasons.length === 0,
     reasons,
-    loanChartData: { ...chart, series: [chart.series[0].map(euroOf), chart.series[1].map(euroOf)] },
-    ...(lent.purchase === undefined ? {} : partsOf(product, loanRequest, lent.purchase, terms)),
+    loanChartData: { ...chart, series: [chart.series[0].map(toEuro), chart.series[1].map(toEuro)] },
+    ...(lent.purchase === undefined ? {} : getParts(product, loanRequest, lent.purchase, terms)),
   }
 }
 
-function partsOf(
+function getParts(
   product: QuotableProduct,
   loanRequest: LoanRequest,
   purchase: Purchase,
@@ -186,21 +189,21 @@ function partsOf(
 ): QuoteParts {
   const parts: MortgageParts = mortgageParts(purchase)
   return {
-    propertyPrice: euroOf(purchase.propertyPrice),
-    repairCostsAmount: euroOf(purchase.repairCosts),
-    residualDebtAmount: euroOf(purchase.alsoLent ?? 0),
-    personalFundsAmount: euroOf(purchase.personalFunds),
+    propertyPrice: toEuro(purchase.propertyPrice),
+    repairCostsAmount: toEuro(purchase.repairCosts),
+    residualDebtAmount: toEuro(purchase.alsoLent ?? 0),
+    personalFundsAmount: toEuro(purchase.personalFunds),
     realEstateTransferTax: costs.realEstateTransferTax,
     notaryFees: costs.notaryFees,
     realEstateAgentTax: costs.realEstateAgentTax,
-    realEstateTransferAmount: euroOf(parts.realEstateTransferAmount),
-    notaryFeesAmount: euroOf(parts.notaryFeesAmount),
-    realEstateAgentAmount: euroOf(parts.realEstateAgentAmount),
-    landChargeFee: euroOf(landChargeFee(parts.amount, landChargeFees)),
+    realEstateTransferAmount: toEuro(parts.realEstateTransferAmount),
+    notaryFeesAmount: toEuro(parts.notaryFeesAmount),
+    realEstateAgentAmount: toEuro(parts.realEstateAgentAmount),
+    landChargeFee: toEuro(landChargeFee(parts.amount, landChargeFees)),
     landChargeFees,
     valuationFee: product.valuationFee ?? 0,
     state: costs.state ?? null,
-    redemptionRate: redemptionRateOf(product, loanRequest) ?? null,
+    redemptionRate: findRedemptionRate(product, loanRequest) ?? null,
   }
 }
 
@@ -209,9 +212,9 @@ export function limitsOfAmount({ limits }: QuotableProduct, { amount, purchase }
   if (purchase === undefined || amount <= 0) return []
   const field = purchase.propertyPrice > 0 ? wellKnown.personalFundsAmount : wellKnown.repairCostsAmount
   const { min, max } = limits.amount
-  if (amount < centsOf(min)) return [{ code: 'loanAmountBelowMinimum', field, params: { amount: euroOf(amount), min } }]
-  return amount > centsOf(max)
-    ? [{ code: 'loanAmountAboveMaximum', field, params: { amount: euroOf(amount), max } }]
+  if (amount < toCents(min)) return [{ code: 'loanAmountBelowMinimum', field, params: { amount: toEuro(amount), min } }]
+  return amount > toCents(max)
+    ? [{ code: 'loanAmountAboveMaximum', field, params: { amount: toEuro(amount), max } }]
     : []
 }
 
@@ -226,20 +229,20 @@ function reasonFor(
       : purchase.propertyPrice > 0
         ? wellKnown.personalFundsAmount
         : wellKnown.repairCostsAmount
-  const inEuro = { amount: euroOf(amount) }
+  const inEuro = { amount: toEuro(amount) }
   switch (code) {
     case 'loanAbovePropertyValue':
-      return { code, field: lentFrom, params: { ...inEuro, propertyValue: euroOf(propertyValue ?? 0) } }
+      return { code, field: lentFrom, params: { ...inEuro, propertyValue: toEuro(propertyValue ?? 0) } }
     case 'instalmentBelowInterest':
       // Only loans that are repaid within their term have this reason.
-      return { code, field: termFieldOf(calculationType), params: inEuro }
+      return { code, field: getTermField(calculationType), params: inEuro }
     default:
       return { code, field: lentFrom, params: inEuro }
   }
 }
 
 /** The quote of a loan request whose amount cannot be lent: its parts and the reasons, without a price. */
-export function unpricedQuote(product: QuotableProduct, loanRequest: LoanRequest, costs: MortgageCosts): Quote {
+export function quoteWithoutRate(product: QuotableProduct, loanRequest: LoanRequest, costs: MortgageCosts): Quote {
   const lent = financedSums(product, loanRequest, costs.costs)
   const terms = { nominalRate: 0, feePercent: 0, ...costs }
   const reasons = lent.amount <= 0 ? [reasonFor(product, 'loanAmountNotPositive', lent)] : limitsOfAmount(product, lent)

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Value } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { answersTo } from '../wizard/cases/shipped-answers.ts'
-import { financedSumsIn, requestAnswersOf } from './request-answers.ts'
+import { financedSumsIn, getRequestAnswers } from './request-answers.ts'
 
 const areas = shippedAreas()
 const product = areas.PRODUCTS.find(({ id }) => id === 'consumer-credit') ?? expect.fail('ships')
-const answersOf = (values: Record<string, Value | null>) => requestAnswersOf(areas, product, answersTo(values))
+const answersOf = (values: Record<string, Value | null>) => getRequestAnswers(areas, product, answersTo(values))
 
 describe('the answers that determine a price', () => {
   const place = { postCode: '10115', city: 'Berlin' }

@@ -2,7 +2,7 @@ import type { FieldValues, PostcodeValue, Value } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
-import { definitionsOf, valueOf, visibleAnswers, visibleIds } from '../wizard/answers.ts'
+import { definitionsById, getFieldValue, visibleAnswers, visibleIds } from '../wizard/answers.ts'
 import { pagesOfSteps } from '../wizard/validate-loan.ts'
 import type { LoanRequest } from './loan-request.ts'
 
@@ -20,12 +20,12 @@ export interface RequestAnswers {
 
 export type RequestSettings = Pick<SnapshotAreas, 'PAGES' | 'INPUT_FIELDS'>
 
-export function requestAnswersOf(
+export function getRequestAnswers(
   settings: RequestSettings,
   product: Pick<Product, 'steps'>,
   fields: FieldValues,
 ): RequestAnswers {
-  const definitions = definitionsOf(settings.INPUT_FIELDS)
+  const definitions = definitionsById(settings.INPUT_FIELDS)
   const pages = pagesOfSteps(settings, product)
   const answers = visibleAnswers(pages, fields, definitions)
   const placed = new Set(pages.flatMap(({ sections }) => sections.flatMap((each) => each.fields.map(({ id }) => id))))
@@ -33,7 +33,7 @@ export function requestAnswersOf(
   const read = (id: string): Value | null | undefined => {
     const definition = definitions.get(id)
     if (definition === undefined || (placed.has(id) && !visible.has(id))) return undefined
-    return valueOf(fields, definition) ?? (visible.has(id) ? null : undefined)
+    return getFieldValue(fields, definition) ?? (visible.has(id) ? null : undefined)
   }
   /** Ignores a value of another type than the field's. */
   const as = <V extends Value>(id: string, is: (value: Value) => value is V): V | null | undefined => {

@@ -3,7 +3,7 @@ import type { CalculationType, Product } from '../settings/areas/products/schema
 import { rangeOfField } from './limits.ts'
 
 /** The field that holds a product's term: months, or years for mortgages ([A3.05]). */
-export const termFieldOf = (calculationType: CalculationType): string =>
+export const getTermField = (calculationType: CalculationType): string =>
   calculationType === 'MORTGAGE'
     ? wellKnown.fixedRateYears
     : calculationType === 'MORTGAGE_FULL'
@@ -16,14 +16,14 @@ export const isMortgage = (calculationType: CalculationType): boolean => calcula
  * Whether a longer term lowers the instalment. With a redemption rate the instalment depends only on amount and rates, and
  * the term is the fixed-rate period.
  */
-export const longerTermIsCheaper = (calculationType: CalculationType): boolean => calculationType !== 'MORTGAGE'
+export const isLongerTermCheaper = (calculationType: CalculationType): boolean => calculationType !== 'MORTGAGE'
 
 /** The unit of a product's term. */
-export const termUnitOf = (calculationType: CalculationType): 'months' | 'years' =>
+export const getTermUnit = (calculationType: CalculationType): 'months' | 'years' =>
   isMortgage(calculationType) ? 'years' : 'months'
 
 /** A term in months, whatever the product's unit. */
-export const monthsOf = (calculationType: CalculationType, term: number): number =>
+export const toMonths = (calculationType: CalculationType, term: number): number =>
   isMortgage(calculationType) ? term * 12 : term
 
 const mortgageFields = [
@@ -35,9 +35,9 @@ const mortgageFields = [
 ]
 
 /** The numeric fields that determine a product's price. */
-export const requestFieldsOf = (calculationType: CalculationType): readonly string[] => [
+export const getRequestFields = (calculationType: CalculationType): readonly string[] => [
   ...(isMortgage(calculationType) ? mortgageFields : [wellKnown.amount]),
-  termFieldOf(calculationType),
+  getTermField(calculationType),
   ...(calculationType === 'MORTGAGE' ? [wellKnown.redemptionRate] : []),
 ]
 
@@ -45,7 +45,7 @@ export const requestFieldsOf = (calculationType: CalculationType): readonly stri
 export const initialNumbers = (
   product: Pick<Product, 'limits' | 'calculationType'>,
 ): readonly (readonly [fieldId: string, value: number])[] =>
-  requestFieldsOf(product.calculationType).flatMap((id) => {
+  getRequestFields(product.calculationType).flatMap((id) => {
     const range = rangeOfField(id, product.limits)
     return range === undefined ? [] : [[id, range.initial] as const]
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../settings/areas.ts'
 import type { LoanRequest } from './loan-request.ts'
-import { initialNumbers, requestFieldsOf, termUnitOf } from './request-fields.ts'
+import { initialNumbers, getRequestFields, getTermUnit } from './request-fields.ts'
 import { enteredIn, isBought, requestProblems } from './request-problems.ts'
 
 const areas = shippedAreas()
@@ -117,8 +117,8 @@ describe('the fields of a loan request', () => {
     ['MORTGAGE', [...ofMortgage, 'fixedRateYears', 'redemptionRate'], 'years'],
     ['MORTGAGE_FULL', [...ofMortgage, 'repaymentYears'], 'years'],
   ] as const)('of a %s have a term in its unit', (calculationType, fields, unit) => {
-    expect(requestFieldsOf(calculationType)).toEqual(fields)
-    expect(termUnitOf(calculationType)).toBe(unit)
+    expect(getRequestFields(calculationType)).toEqual(fields)
+    expect(getTermUnit(calculationType)).toBe(unit)
   })
 
   it('[A3.05] have the defaults of the product', () => {

@@ -1,6 +1,6 @@
 import type { FieldError } from '../shared/errors.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import { centsOf, isEuroAmount } from '../money/cents.ts'
+import { toCents, isEuroAmount } from '../money/cents.ts'
 import { defaultLimits, limitProblem, withinLimits } from './limits.ts'
 import type { QuotableProduct, LoanRequest } from './loan-request.ts'
 import { isMortgage } from './request-fields.ts'
@@ -14,7 +14,7 @@ export function requestProblems(product: QuotableProduct, loanRequest: LoanReque
   const { propertyValue } = loanRequest
   if (!isMortgage(product.calculationType) || propertyValue === undefined) return problems
   if (!isEuroAmount(propertyValue)) return [...problems, tooManyDigits('propertyValue')]
-  const ofValue = withinLimits({ propertyValue: centsOf(propertyValue) }, defaultLimits.MORTGAGE)
+  const ofValue = withinLimits({ propertyValue: toCents(propertyValue) }, defaultLimits.MORTGAGE)
   return [
     ...problems,
     ...ofValue.map(({ field, code, params }): FieldError => ({

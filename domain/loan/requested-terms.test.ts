@@ -5,7 +5,7 @@ import { shippedAreas } from '../settings/areas.ts'
 import { defaultAnswers } from '../wizard/default-answers.ts'
 import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import { rangeOfField } from './limits.ts'
-import { quotableRequest, loanRequestOf } from './requested-terms.ts'
+import { quotableRequest, findLoanRequest } from './requested-terms.ts'
 
 const areas = shippedAreas()
 const productOf = (id: string) => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
@@ -13,7 +13,7 @@ const productOf = (id: string) => areas.PRODUCTS.find((each) => each.id === id) 
 const loanRequest = (
   id: string,
   values: Record<string, Value | null> = {},
-  of: typeof quotableRequest = loanRequestOf,
+  of: typeof quotableRequest = findLoanRequest,
 ) => {
   const product = productOf(id)
   return of(areas, product, { ...defaultAnswers(areas, product, 'de'), ...answersTo(values) })
@@ -95,7 +95,7 @@ describe('answered, cleared and unanswered', () => {
   it('a field that no page asks for keeps its value', () => {
     const product = productOf('mortgage')
     const asksNothing = { ...areas, PAGES: areas.PAGES.map((page) => ({ ...page, sections: [] })) }
-    expect(loanRequestOf(asksNothing, product, defaultAnswers(areas, product, 'de'))).toMatchObject({
+    expect(findLoanRequest(asksNothing, product, defaultAnswers(areas, product, 'de'))).toMatchObject({
       propertyPrice: 150_000,
       personalFundsAmount: 40_000,
       amount: undefined,

@@ -2,21 +2,21 @@ import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
 import type { LoanRequest } from './loan-request.ts'
-import { financedSumsIn, requestAnswersOf, type RequestSettings } from './request-answers.ts'
-import { isMortgage, termFieldOf } from './request-fields.ts'
+import { financedSumsIn, getRequestAnswers, type RequestSettings } from './request-answers.ts'
+import { isMortgage, getTermField } from './request-fields.ts'
 import { requestProblems } from './request-problems.ts'
 
 /** The loan request in a loan's answers; undefined while one is missing that a price needs. */
-export function loanRequestOf(
+export function findLoanRequest(
   settings: RequestSettings,
   product: Pick<Product, 'calculationType' | 'steps'>,
   fields: FieldValues,
 ): LoanRequest | undefined {
   const { calculationType } = product
-  const answers = requestAnswersOf(settings, product, fields)
+  const answers = getRequestAnswers(settings, product, fields)
   const number = (id: string): number | undefined => answers.number(id) ?? undefined
   const key = (id: string): string | undefined => answers.text(id) ?? undefined
-  const term = number(termFieldOf(calculationType))
+  const term = number(getTermField(calculationType))
   if (term === undefined) return undefined
   if (!isMortgage(calculationType)) {
     const amount = number(wellKnown.amount)
@@ -43,6 +43,6 @@ export function quotableRequest(
   product: Pick<Product, 'calculationType' | 'steps' | 'limits'>,
   fields: FieldValues,
 ): LoanRequest | undefined {
-  const loanRequest = loanRequestOf(settings, product, fields)
+  const loanRequest = findLoanRequest(settings, product, fields)
   return loanRequest === undefined || requestProblems(product, loanRequest).length > 0 ? undefined : loanRequest
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { FieldError } from '../shared/errors.ts'
 import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'
-import { definitionsOf } from '../wizard/answers.ts'
+import { definitionsById } from '../wizard/answers.ts'
 import { withRequiredConditions } from './required-conditions.ts'
 
 const types = {
@@ -11,7 +11,7 @@ const types = {
   objectType: 'KEY',
   propertyPostcodeCity: 'POSTCODE_LOOKUP',
 } as const satisfies Record<string, FieldDefinition['type']>
-const definitions = definitionsOf(
+const definitions = definitionsById(
   Object.entries(types).map(([id, type]) => ({ id, type, entityType: 'LOAN', label: { de: id, en: id } })),
 )
 const visible = Object.keys(types)
@@ -68,7 +68,7 @@ describe('withRequiredConditions', () => {
     const page = { calculationType: 'CONSUMER_CREDIT', visible, definitions } as const
     const fields = answersOf({ intendedUse: ' ' })
     expect(withRequiredConditions([], { ...page, fields }).map(({ field }) => field)).toEqual(['intendedUse'])
-    expect(withRequiredConditions([], { ...page, fields, definitions: definitionsOf([]) })).toEqual([])
+    expect(withRequiredConditions([], { ...page, fields, definitions: definitionsById([]) })).toEqual([])
   })
 
   it('accepts any value of a field that the bank gave another type', () => {
@@ -78,7 +78,7 @@ describe('withRequiredConditions', () => {
       calculationType: 'MORTGAGE',
       visible: ['typeOfUse'],
       fields: { typeOfUse: { fieldId: 'typeOfUse', entityType: 'LOAN', userDefined: true, value } },
-      definitions: definitionsOf([{ ...street, label: { de: 'x', en: 'x' } }]),
+      definitions: definitionsById([{ ...street, label: { de: 'x', en: 'x' } }]),
     } as const
     expect(withRequiredConditions([], page)).toEqual([])
   })

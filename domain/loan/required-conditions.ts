@@ -1,7 +1,7 @@
 import type { FieldError } from '../shared/errors.ts'
 import type { FieldValues, Value } from '../fields/types.ts'
 import type { CalculationType } from '../settings/areas/products/schema.ts'
-import { type Definitions, valueOf } from '../wizard/answers.ts'
+import { type Definitions, getFieldValue } from '../wizard/answers.ts'
 
 const ofMortgages = {
   typeOfUse: 'finanzierung.nutzungsart.required',
@@ -33,12 +33,13 @@ export function withRequiredConditions(problems: readonly FieldError[], page: Co
   const missing = page.visible.flatMap((id): FieldError[] => {
     const definition = page.definitions.get(id)
     const messageKey = required[page.calculationType][id]
-    if (definition === undefined || messageKey === undefined || !isMissing(valueOf(page.fields, definition))) return []
+    if (definition === undefined || messageKey === undefined || !isMissing(getFieldValue(page.fields, definition)))
+      return []
     return [{ objectName: definition.entityType, field: id, message: 'NotNull', messageKey }]
   })
-  const ownOf = ({ field, objectName }: FieldError) =>
+  const findOwn = ({ field, objectName }: FieldError) =>
     missing.find((each) => each.field === field && each.objectName === objectName)
-  const reported = problems.map((problem) => ownOf(problem) ?? problem)
+  const reported = problems.map((problem) => findOwn(problem) ?? problem)
   return [...missing.filter((problem) => !reported.includes(problem)), ...reported]
 }
 

@@ -11,7 +11,7 @@ export type ReviewResult = (typeof reviewResults)[number]
 export const isOpenReview = (state: ReviewState): boolean => openReviewStates.some((each) => each === state)
 
 /** Characters of the applicant's statement, and of the answer. */
-export const longestReviewText = 2000
+export const maxReviewTextLength = 2000
 
 interface Reviewer {
   readonly id: string

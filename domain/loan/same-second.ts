@@ -1,7 +1,7 @@
 import { isSameEmail } from '../identifiers/email.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { describedBorrower } from './borrower-names.ts'
-import { impliesSecondBorrower } from './second-borrower.ts'
+import { isSecondBorrowerImplied } from './second-borrower.ts'
 
 /** Whether both describe the same second borrower: any change makes another person, because a consent is about one. */
 export const isSameSecond = (one: FieldValues, other: FieldValues): boolean =>
@@ -11,7 +11,7 @@ export const isSameSecond = (one: FieldValues, other: FieldValues): boolean =>
 export function isStillSecond(before: FieldValues, after: FieldValues): boolean {
   const now: Readonly<Record<string, string>> = { ...describedBorrower(after, 1) }
   const parts = Object.entries(describedBorrower(before, 1))
-  return impliesSecondBorrower(after) && parts.every(([part, value]) => value === '' || value === now[part])
+  return isSecondBorrowerImplied(after) && parts.every(([part, value]) => value === '' || value === now[part])
 }
 
 /** Whether the known address of the second borrower is another one than that to which their link was mailed, if both exist. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { annuitySchedule } from './schedule.ts'
-import { yearsOf } from './schedule-years.ts'
+import { groupByYear } from './schedule-years.ts'
 
 const { rows, sumOfInstallments, interest } = annuitySchedule({ principal: 1_000_000, nominalRate: 5.99, months: 30 })
 
 test('a schedule is grouped by years from its first instalment; the last year has the remaining months', () => {
-  const years = yearsOf(rows)
+  const years = groupByYear(rows)
   expect(years.map(({ year, rows: own }) => [year, own.length])).toEqual([
     [1, 12],
     [2, 12],
@@ -17,7 +17,7 @@ test('a schedule is grouped by years from its first instalment; the last year ha
 })
 
 test('the years add up to the total, exact to the cent', () => {
-  const years = yearsOf(rows)
+  const years = groupByYear(rows)
   const total = (part: 'instalments' | 'interest' | 'redemption') => years.reduce((all, year) => all + year[part], 0)
   expect(total('instalments')).toBe(sumOfInstallments)
   expect(total('interest')).toBe(interest)
@@ -26,5 +26,5 @@ test('the years add up to the total, exact to the cent', () => {
 })
 
 test('an empty schedule has no years', () => {
-  expect(yearsOf([])).toEqual([])
+  expect(groupByYear([])).toEqual([])
 })

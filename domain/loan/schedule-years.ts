@@ -18,7 +18,7 @@ const months = 12
 const sum = (rows: readonly PaymentRow[], part: 'instalment' | 'interest' | 'redemption'): Cents =>
   rows.reduce((total, row) => total + row[part], 0)
 
-export const yearsOf = (rows: readonly PaymentRow[]): ScheduleYear[] =>
+export const groupByYear = (rows: readonly PaymentRow[]): ScheduleYear[] =>
   Array.from({ length: Math.ceil(rows.length / months) }, (_, at) => {
     const own = rows.slice(at * months, (at + 1) * months)
     return {

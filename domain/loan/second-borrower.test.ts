@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { idOfBorrower } from '../fields/well-known.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { answersTo } from '../wizard/cases/shipped-answers.ts'
-import { answersThatCount, pageProblems, unfinishedSteps, wizardOf } from '../wizard/validate-loan.ts'
+import { answersThatCount, pageProblems, unfinishedSteps, getValidationContext } from '../wizard/validate-loan.ts'
 import type { Borrower } from './loan.ts'
 import {
   currentBorrowers,
   emptyBorrower,
   hasSecondBorrower,
-  impliesSecondBorrower,
+  isSecondBorrowerImplied,
   mergeBorrowers,
 } from './second-borrower.ts'
 
@@ -58,7 +58,7 @@ describe('[A3.14] a second borrower', () => {
           fields: { ...alone.fields, ...answersTo(kept) },
           borrowers: [amounts(1), amounts(amount)],
         }
-        const [one, other] = [alone, aside].map((loan) => wizardOf(areas, product, loan))
+        const [one, other] = [alone, aside].map((loan) => getValidationContext(areas, product, loan))
         expect(other).toEqual(one)
         expect(unfinishedSteps(areas, product, aside, today)).toEqual(unfinishedSteps(areas, product, alone, today))
         expect(answersThatCount(aside.fields, other?.answers ?? {})).toEqual(
@@ -71,7 +71,7 @@ describe('[A3.14] a second borrower', () => {
 
   it('[A4.01] adds a step of their own, and removes it again', () => {
     const uris = (secondBorrower: boolean) =>
-      wizardOf(areas, product, {
+      getValidationContext(areas, product, {
         fields: answersTo({ secondBorrower }),
         borrowers: [emptyBorrower],
         requestedDocuments: [],
@@ -128,8 +128,8 @@ describe('the parts of borrowers', () => {
       false,
       false,
     ])
-    const implied = [true, false, null].map((secondBorrower) => impliesSecondBorrower(answersTo({ secondBorrower })))
-    expect([...implied, impliesSecondBorrower({})]).toEqual([true, false, false, false])
+    const implied = [true, false, null].map((secondBorrower) => isSecondBorrowerImplied(answersTo({ secondBorrower })))
+    expect([...implied, isSecondBorrowerImplied({})]).toEqual([true, false, false, false])
   })
 
   it('are as many as there are borrowers', () => {

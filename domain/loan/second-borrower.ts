@@ -15,7 +15,7 @@ export const emptyBorrower: Borrower = {
 export const hasSecondBorrower = (answers: ConditionAnswers): boolean => answers[wellKnown.secondBorrower] === true
 
 /** The same by stored answers, hidden ones included. */
-export const impliesSecondBorrower = (fields: FieldValues): boolean =>
+export const isSecondBorrowerImplied = (fields: FieldValues): boolean =>
   fields[wellKnown.secondBorrower]?.value.value === true
 
 /** The actual borrowers, without a second one kept aside. */

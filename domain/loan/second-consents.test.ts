@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { answersTo } from '../wizard/cases/shipped-answers.ts'
-import { keepsConsents } from './second-consents.ts'
+import { canKeepConsents } from './second-consents.ts'
 
 const asked = (
   figures: { amount: number | null; term: number | null },
@@ -23,11 +23,11 @@ it.each<[string, boolean, ReturnType<typeof asked>]>([
   ['another person', false, asked(before.figures, { secondLastName: 'Anders' })],
   ['no second borrower', false, asked(before.figures, { secondBorrower: false })],
 ])('consents outlast %s: %s', (_, kept, after) => {
-  expect(keepsConsents(before, after)).toBe(kept)
+  expect(canKeepConsents(before, after)).toBe(kept)
 })
 
 it('consents given before an amount or term could be said end with it, and are not brought along by a former second borrower', () => {
-  expect(keepsConsents(asked({ amount: null, term: 60 }), before)).toBe(false)
-  expect(keepsConsents(asked({ amount: 10_000, term: null }), before)).toBe(false)
-  expect(keepsConsents(asked(before.figures, { secondBorrower: false }), before)).toBe(false)
+  expect(canKeepConsents(asked({ amount: null, term: 60 }), before)).toBe(false)
+  expect(canKeepConsents(asked({ amount: 10_000, term: null }), before)).toBe(false)
+  expect(canKeepConsents(asked(before.figures, { secondBorrower: false }), before)).toBe(false)
 })

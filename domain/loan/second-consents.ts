@@ -1,17 +1,17 @@
 import type { FieldError } from '../shared/errors.ts'
 import { answerWithout, isConsent } from '../fields/consents.ts'
-import { entriesOf } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/fields-group.ts'
 import { textAnswer } from '../fields/read-answer.ts'
 import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { secondId } from '../settings/areas/input-fields/second-borrower.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
 import { visibleIds } from '../wizard/answers.ts'
-import { entryPlaceOf } from '../wizard/entry-path.ts'
-import { type LoanAnswers, pagesOfSteps, type WizardSettings, wizardOf } from '../wizard/validate-loan.ts'
+import { parseEntryPath } from '../wizard/entry-path.ts'
+import { type LoanAnswers, pagesOfSteps, type WizardSettings, getValidationContext } from '../wizard/validate-loan.ts'
 import { describedBorrower } from './borrower-names.ts'
 import type { LoanInput } from './loan.ts'
-import { hasSecondBorrower, impliesSecondBorrower } from './second-borrower.ts'
+import { hasSecondBorrower, isSecondBorrowerImplied } from './second-borrower.ts'
 
 type Definitions = ReadonlyMap<string, FieldDefinition>
 
@@ -29,7 +29,7 @@ export function askedOfSecond(
   product: Pick<Product, 'steps'>,
   loan: LoanAnswers,
 ): FieldDefinition[] {
-  const { answers } = wizardOf(settings, product, loan)
+  const { answers } = getValidationContext(settings, product, loan)
   if (!hasSecondBorrower(answers)) return []
   const visible = visibleIds(pagesOfSteps(settings, product), answers)
   return settings.INPUT_FIELDS.filter((definition) => visible.has(definition.id) && isSecondConsent(definition))
@@ -56,7 +56,7 @@ export const provenConsents = (fields: FieldValues, definitions: Definitions, gi
 export const sentConsents = (sent: LoanInput['fields'], definitions: Definitions): string[] =>
   Object.entries(sent ?? {})
     .flatMap(([id, { value }]) =>
-      value.type === 'FIELDS_GROUP' ? entriesOf(value.value as Value | null).flatMap(Object.keys) : [id],
+      value.type === 'FIELDS_GROUP' ? getGroupEntries(value.value as Value | null).flatMap(Object.keys) : [id],
     )
     .filter((id) => {
       const definition = definitions.get(id)
@@ -84,8 +84,8 @@ export const consentedTo = ({ fields, figures: { amount, term } }: Asked) => ({
  * Whether consents outlast a change: the second borrower takes part before and after and is the same person, the purpose is the
  * same, and neither amount nor term is more than they have read.
  */
-export function keepsConsents(before: Asked, after: Asked): boolean {
-  if (![before, after].every(({ fields }) => impliesSecondBorrower(fields))) return false
+export function canKeepConsents(before: Asked, after: Asked): boolean {
+  if (![before, after].every(({ fields }) => isSecondBorrowerImplied(fields))) return false
   const { amount, term, ...one } = consentedTo(before)
   const { amount: newAmount, term: newTerm, ...other } = consentedTo(after)
   return JSON.stringify(one) === JSON.stringify(other) && !isMore(amount, newAmount) && !isMore(term, newTerm)
@@ -100,6 +100,6 @@ export const secondEmail = (fields: FieldValues): string => textAnswer(fields, s
 
 /** Whether a problem of the form is a consent that the second borrower has yet to give. */
 export const isMissingConsent = (definitions: Definitions, { field }: Pick<FieldError, 'field'>): boolean => {
-  const definition = definitions.get(entryPlaceOf(field)?.field ?? field)
+  const definition = definitions.get(parseEntryPath(field)?.field ?? field)
   return definition !== undefined && isSecondConsent(definition)
 }

@@ -5,7 +5,7 @@ import type { Category } from '../privacy/what-we-keep.ts'
 import { secondId } from '../settings/areas/input-fields/second-borrower.ts'
 import { describedBorrower } from './borrower-names.ts'
 import type { Borrower } from './loan.ts'
-import { impliesSecondBorrower } from './second-borrower.ts'
+import { isSecondBorrowerImplied } from './second-borrower.ts'
 import { secondEmail } from './second-consents.ts'
 
 /** Addresses that are mailed about one draft at most: enough for corrections, and no way to mail to many mailboxes. */
@@ -16,7 +16,7 @@ export function addressToInform(fields: FieldValues): string {
   const { firstName, lastName } = describedBorrower(fields, 1)
   const email = secondEmail(fields)
   const isNamed = firstName.trim() !== '' && lastName.trim() !== ''
-  return impliesSecondBorrower(fields) && isNamed && isEmail(email) ? canonicalEmail(email) : ''
+  return isSecondBorrowerImplied(fields) && isNamed && isEmail(email) ? canonicalEmail(email) : ''
 }
 
 /** What the categories of the privacy notice name one by one; every other answer is about the application. */

@@ -26,7 +26,7 @@ export function signerState({ invitedAt, identifiedAt, signedAt, declinedAt }: S
 }
 
 /** Whether a contract waits for a signature by another borrower than the reader. */
-export const waitsForOther = (
+export const isWaitingForOther = (
   state: OfferState | null,
   signers: readonly Pick<Signer, 'self' | 'signedAt'>[],
 ): boolean => state === 'OPEN' && signers.some(({ self, signedAt }) => !self && signedAt === null)

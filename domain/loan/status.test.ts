@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 
-import { can, labelOf, loanStatuses, statusAfterReturn, statusesOf, statusLabels } from './status.ts'
+import { can, getStatusLabel, loanStatuses, statusAfterReturn, getStatuses, statusLabels } from './status.ts'
 
 it('[A2.21] READY, SEND and ADDITIONAL_DOCUMENTS_SEND read as sent, the others as themselves', () => {
-  expect(statusesOf('sent')).toEqual(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_SEND'])
-  expect(labelOf('NEW')).toBe('new')
-  expect(labelOf('HIDDEN')).toBe('new')
-  expect(labelOf('OFFER_AVAILABLE')).toBe('offerAvailable')
-  const filtered = statusLabels.flatMap(statusesOf)
+  expect(getStatuses('sent')).toEqual(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_SEND'])
+  expect(getStatusLabel('NEW')).toBe('new')
+  expect(getStatusLabel('HIDDEN')).toBe('new')
+  expect(getStatusLabel('OFFER_AVAILABLE')).toBe('offerAvailable')
+  const filtered = statusLabels.flatMap(getStatuses)
   expect(new Set(filtered)).toEqual(new Set(loanStatuses.filter((status) => status !== 'HIDDEN')))
 })
 
 it('[A4.02] a loan without a status counts as new, and only HIDDEN and NEW can be edited', () => {
-  expect(labelOf(undefined)).toBe('new')
+  expect(getStatusLabel(undefined)).toBe('new')
   expect(loanStatuses.filter((status) => can('edit', status))).toEqual(['HIDDEN', 'NEW'])
 })
 

@@ -63,8 +63,8 @@ const labelOfStatus: Record<LoanStatus, StatusLabel> = {
 }
 
 /** A loan without a status counts as NEW ([A4.02]). */
-export const labelOf = (status: LoanStatus | undefined): StatusLabel => labelOfStatus[status ?? 'NEW']
+export const getStatusLabel = (status: LoanStatus | undefined): StatusLabel => labelOfStatus[status ?? 'NEW']
 
 /** The statuses of a filter option in the overview ([A2.21]). */
-export const statusesOf = (label: StatusLabel): LoanStatus[] =>
+export const getStatuses = (label: StatusLabel): LoanStatus[] =>
   loanStatuses.filter((status) => status !== 'HIDDEN' && labelOfStatus[status] === label)

@@ -7,7 +7,7 @@ import type { OnGeoParameter, OnGeoSetting } from '../settings/areas/on-geo/sche
 import { onGeoLists } from '../settings/areas/on-geo/lists.ts'
 import { answersTo } from '../wizard/cases/shipped-answers.ts'
 import {
-  asksForPrice,
+  isPropertyPriceAsked,
   isSameOrder,
   lendingLimit,
   maxMarketValuePercent,
@@ -200,7 +200,8 @@ describe('valuationOrder', () => {
   })
 
   it('does not exist for a follow-up financing, which has no price', () => {
-    const asks = (values: Record<string, Value>) => asksForPrice({ settings, product, fields: answersTo(values) })
+    const asks = (values: Record<string, Value>) =>
+      isPropertyPriceAsked({ settings, product, fields: answersTo(values) })
     expect([asks(flat), asks({ ...flat, financingType: '03' })]).toEqual([true, false])
   })
 

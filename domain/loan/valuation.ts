@@ -5,12 +5,12 @@ import { requiredKeys } from '../fields/problems.ts'
 import { placeAnswer, textAnswer } from '../fields/read-answer.ts'
 import type { FieldValue, FieldValues, OutbuildingEntry, Value } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
-import { type Cents, euroOf } from '../money/cents.ts'
+import { type Cents, toEuro } from '../money/cents.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { OnGeoParameter, OnGeoSetting } from '../settings/areas/on-geo/schema.ts'
 import type { OnGeoListId } from '../settings/areas/on-geo/lists.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
-import { definitionsOf, valueOf, visibleAnswers, visibleIds } from '../wizard/answers.ts'
+import { definitionsById, getFieldValue, visibleAnswers, visibleIds } from '../wizard/answers.ts'
 import { answersThatCount, pagesOfSteps } from '../wizard/validate-loan.ts'
 
 /** PENDING: the service is working on it. MANUAL: it has no data for this property, so an expert must assess it. */
@@ -66,7 +66,7 @@ export const valuationReply = (
 ): ValuationReply => ({
   status,
   marketValue:
-    result === null ? null : { value: euroOf(result.value), min: euroOf(result.min), max: euroOf(result.max) },
+    result === null ? null : { value: toEuro(result.value), min: toEuro(result.min), max: toEuro(result.max) },
   confidence: result?.confidence ?? null,
   method: result?.method ?? null,
   valuationDate: result?.valuationDate ?? null,
@@ -96,7 +96,7 @@ interface ToBeValued {
 
 /** The property in a loan's visible answers, with further details. */
 export function valuedProperty({ settings, product, fields }: ToBeValued): ValuedProperty & { fields: FieldValues } {
-  const answers = visibleAnswers(pagesOfSteps(settings, product), fields, definitionsOf(settings.INPUT_FIELDS))
+  const answers = visibleAnswers(pagesOfSteps(settings, product), fields, definitionsById(settings.INPUT_FIELDS))
   const visible = answersThatCount(fields, answers)
   const place = placeAnswer(visible, wellKnown.propertyPostcodeCity)
   const price = visible[wellKnown.propertyPrice]?.value.value
@@ -112,7 +112,7 @@ export function valuedProperty({ settings, product, fields }: ToBeValued): Value
 }
 
 /** Whether the loan asks for a price, which a valuation needs; a follow-up financing does not. */
-export const asksForPrice = (loan: ToBeValued): boolean => askedFields(loan).has(wellKnown.propertyPrice)
+export const isPropertyPriceAsked = (loan: ToBeValued): boolean => askedFields(loan).has(wellKnown.propertyPrice)
 
 /** An order, or the problems that prevent it. */
 export type OrderOrProblems =
@@ -126,10 +126,10 @@ export type OrderOrProblems =
 export function valuationOrder({ settings, product, fields }: ToBeValued, property: ValuedProperty): OrderOrProblems {
   const { objectType, postCode, city, typeOfUse, propertyPrice } = property
   const codes = {
-    objectType: codeOf(settings, 'OBJECT_TYPES', objectType),
-    typeOfUse: codeOf(settings, 'TYPES_OF_USE', typeOfUse),
+    objectType: findCode(settings, 'OBJECT_TYPES', objectType),
+    typeOfUse: findCode(settings, 'TYPES_OF_USE', typeOfUse),
   }
-  const { details, problems } = detailsOf(settings, product, fields)
+  const { details, problems } = getDetails(settings, product, fields)
   const all = [
     ...choiceProblem(wellKnown.objectType, objectType, codes.objectType),
     ...(postCode === '' || city === '' ? [problem(wellKnown.propertyPostcodeCity, 'NotNull')] : []),
@@ -182,7 +182,7 @@ export function lendingLimit(amount: Cents, marketValue: Cents, maxPercent: numb
 export const maxMarketValuePercent = (items: readonly OnGeoSetting[]): number =>
   items.find((item) => item.id === 'SETTINGS')?.maxMarketValuePercent ?? 100
 
-const listOf: Partial<Record<OnGeoParameter, OnGeoListId>> = {
+const listByParameter: Partial<Record<OnGeoParameter, OnGeoListId>> = {
   equipment: 'EQUIPMENT',
   floors: 'FLOORS',
   loftConversion: 'LOFT_CONVERSIONS',
@@ -201,19 +201,19 @@ function sentFields({ ONGEO, INPUT_FIELDS }: Pick<ValuationSettings, 'ONGEO' | '
 /** Ids of the visible fields of the loan. */
 function askedFields({ settings, product, fields }: ToBeValued): ReadonlySet<string> {
   const pages = pagesOfSteps(settings, product)
-  return visibleIds(pages, visibleAnswers(pages, fields, definitionsOf(settings.INPUT_FIELDS)))
+  return visibleIds(pages, visibleAnswers(pages, fields, definitionsById(settings.INPUT_FIELDS)))
 }
 
-function detailsOf(settings: ValuationSettings, product: ToBeValued['product'], fields: FieldValues) {
-  const definitions = definitionsOf(settings.INPUT_FIELDS)
+function getDetails(settings: ValuationSettings, product: ToBeValued['product'], fields: FieldValues) {
+  const definitions = definitionsById(settings.INPUT_FIELDS)
   const visible = askedFields({ settings, product, fields })
   const details: Record<string, Detail> = {}
   const problems: FieldError[] = []
   for (const { parameter, fieldId, required } of sentFields(settings)) {
     const definition = definitions.get(fieldId)
     if (definition === undefined || !visible.has(fieldId)) continue
-    const value = valueOf(fields, definition)
-    const detail = value === null ? undefined : detailOf(settings, parameter, value)
+    const value = getFieldValue(fields, definition)
+    const detail = value === null ? undefined : findDetail(settings, parameter, value)
     if (detail !== undefined) details[parameter] = detail
     else if (required) problems.push(problem(fieldId, value === null ? 'NotNull' : 'Unknown'))
   }
@@ -221,20 +221,20 @@ function detailsOf(settings: ValuationSettings, product: ToBeValued['product'], 
 }
 
 /** Undefined if the service has no code for it. */
-function detailOf(settings: ValuationSettings, parameter: OnGeoParameter, value: Value): Detail | undefined {
-  const list = listOf[parameter]
+function findDetail(settings: ValuationSettings, parameter: OnGeoParameter, value: Value): Detail | undefined {
+  const list = listByParameter[parameter]
   if (typeof value === 'number') return value
-  if (typeof value === 'string') return list === undefined ? value || undefined : codeOf(settings, list, value)
-  return list !== undefined && isOutbuildings(value) ? countsOf(settings, list, value) : undefined
+  if (typeof value === 'string') return list === undefined ? value || undefined : findCode(settings, list, value)
+  return list !== undefined && isOutbuildings(value) ? findCounts(settings, list, value) : undefined
 }
 
-function countsOf(
+function findCounts(
   settings: ValuationSettings,
   list: OnGeoListId,
   value: readonly OutbuildingEntry[],
 ): OutbuildingCount[] | undefined {
   const counts = value.flatMap(({ outbuilding, amount }) => {
-    const code = codeOf(settings, list, outbuilding)
+    const code = findCode(settings, list, outbuilding)
     return code === undefined || amount === null ? [] : [{ code, amount }]
   })
   return counts.length === 0 ? undefined : counts
@@ -244,7 +244,7 @@ const isOutbuildings = (value: Value): value is readonly OutbuildingEntry[] =>
   Array.isArray(value) && value.every((entry: object) => 'outbuilding' in entry)
 
 /** The service's code of a key, or of a code from its own lists. */
-function codeOf({ ONGEO }: Pick<ValuationSettings, 'ONGEO'>, id: OnGeoListId, key: string): string | undefined {
+function findCode({ ONGEO }: Pick<ValuationSettings, 'ONGEO'>, id: OnGeoListId, key: string): string | undefined {
   const list = ONGEO.find((item) => item.id === id)
   if (list === undefined || !('entries' in list)) return undefined
   return (list.entries.find((entry) => entry.key === key) ?? list.entries.find((entry) => entry.code === key))?.code

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { answersTo } from '../wizard/cases/shipped-answers.ts'
-import { Declaration, declarantOf, knownBorrowers, Receipt, repeatedIn } from './withdrawal-declaration.ts'
+import { Declaration, findDeclarant, knownBorrowers, Receipt, repeatedIn } from './withdrawal-declaration.ts'
 
 const fields = answersTo({ firstName: 'Jörg', lastName: 'Müller-Straß', email: 'joerg@test.example' })
 const ofTwo = answersTo({
@@ -17,7 +17,7 @@ const ofTwo = answersTo({
 
 describe('a declaration comes from a borrower', () => {
   const isFrom = (name: string, email: string, answers = ofTwo) =>
-    declarantOf({ name, email }, knownBorrowers(answers, ['login@test.example', 'co@test.example'])) !== undefined
+    findDeclarant({ name, email }, knownBorrowers(answers, ['login@test.example', 'co@test.example'])) !== undefined
 
   it.each([
     ['Jörg Müller-Straß', 'joerg@test.example'],
@@ -43,7 +43,7 @@ describe('a declaration comes from a borrower', () => {
   })
 
   it('but not of a loan without names and addresses', () => {
-    expect(declarantOf({ name: 'Jörg', email: '' }, knownBorrowers({}, [null, null]))).toBeUndefined()
+    expect(findDeclarant({ name: 'Jörg', email: '' }, knownBorrowers({}, [null, null]))).toBeUndefined()
   })
 })
 

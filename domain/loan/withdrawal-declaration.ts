@@ -6,11 +6,11 @@ import { textAnswer } from '../fields/read-answer.ts'
 import type { FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { type Locale, type Localized } from '../text/locale.ts'
-import { looksLikeAddress, tidyText } from '../names/letters.ts'
+import { isAddressLike, tidyText } from '../names/letters.ts'
 import { isPersonName } from '../names/person-name.ts'
-import { isFullNameOf, type PersonNames } from '../names/same-name.ts'
+import { isSameFullName, type PersonNames } from '../names/same-name.ts'
 import { secondId } from '../settings/areas/input-fields/second-borrower.ts'
-import { impliesSecondBorrower } from './second-borrower.ts'
+import { isSecondBorrowerImplied } from './second-borrower.ts'
 import { cleanText } from '../text/typed-text.ts'
 
 /** A borrower, with the addresses that are known to be theirs. */
@@ -23,7 +23,7 @@ export const knownBorrowers = (
   fields: FieldValues,
   accounts: readonly [first: string | null, second: string | null],
 ): KnownBorrower[] =>
-  [(id: string) => id, ...(impliesSecondBorrower(fields) ? [secondId] : [])].map((idOf, at) => ({
+  [(id: string) => id, ...(isSecondBorrowerImplied(fields) ? [secondId] : [])].map((idOf, at) => ({
     firstName: textAnswer(fields, idOf(wellKnown.firstName)),
     lastName: textAnswer(fields, idOf(wellKnown.lastName)),
     emails: [textAnswer(fields, idOf(wellKnown.email)), accounts[at] ?? ''].filter((email) => email !== ''),
@@ -33,12 +33,12 @@ export const knownBorrowers = (
  * Which of a loan's borrowers a declaration comes from, if it names the contract: its full name and address must be those of
  * the same person. Undefined if it may come from anybody.
  */
-export const declarantOf = (
+export const findDeclarant = (
   { name, email }: Pick<Declaration, 'name' | 'email'>,
   borrowers: readonly KnownBorrower[],
 ): KnownBorrower | undefined =>
   borrowers.find(
-    (borrower) => isFullNameOf(name, borrower) && borrower.emails.some((known) => isSameEmail(known, email)),
+    (borrower) => isSameFullName(name, borrower) && borrower.emails.some((known) => isSameEmail(known, email)),
   )
 
 /** A contract's number as it is looked up; people also type spaces and small letters. */
@@ -48,7 +48,7 @@ export const contractNumber = (contract: string): string => contract.replaceAll(
 const isContractNumber = (contract: string): boolean => /^(?=.*\d|.{22}$)[a-z0-9/_-]{1,40}$/i.test(contract)
 
 /** Longer ones may be a message of letters alone. */
-const longestRepeatedName = 60
+const maxRepeatedNameLength = 60
 
 /** A sentence's end, and not that of a title or an initial. */
 const sentenceEnd = /\p{L}{5,}\./u
@@ -71,9 +71,9 @@ const isPortalId = (contract: string): boolean => contract.length === 22 && !/[a
 /** Whether a contract's number says nothing else: no words, and nothing that a telephone calls, also not after a word. */
 const isNumberAlone = (contract: string): boolean =>
   isContractNumber(contract) &&
-  !looksLikeAddress(contract) &&
+  !isAddressLike(contract) &&
   (isPortalId(contract) ||
-    (lettersIn(contract) <= mostLetters && !looksLikeAddress(contract.replaceAll(/[a-z]+[-/_]*/gi, ' '))))
+    (lettersIn(contract) <= mostLetters && !isAddressLike(contract.replaceAll(/[a-z]+[-/_]*/gi, ' '))))
 
 const asEntered: Localized = withdrawalTexts.asEntered
 
@@ -83,7 +83,7 @@ const asEntered: Localized = withdrawalTexts.asEntered
  */
 export const repeatedIn = ({ name, contract }: Declaration, locale: Locale, isMatched: boolean) => ({
   declarant:
-    isPersonName(name) && name.length <= longestRepeatedName && !sentenceEnd.test(name)
+    isPersonName(name) && name.length <= maxRepeatedNameLength && !sentenceEnd.test(name)
       ? tidyText(name)
       : asEntered[locale],
   contract: isMatched || isNumberAlone(contractNumber(contract)) ? contractNumber(contract) : asEntered[locale],

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { berlinDay } from '../time/berlin.ts'
 import { addDays, addMonths, daysBetween } from '../time/dates.ts'
-import { type Cents, centsOf, divideHalfUp, euroOf } from '../money/cents.ts'
-import { decimalOf } from '../money/decimal.ts'
+import { type Cents, toCents, divideHalfUp, toEuro } from '../money/cents.ts'
+import { toDecimal } from '../money/decimal.ts'
 import { legalNumber } from '../settings/legal/legal-on-day.ts'
 import type { LegalEntry } from '../settings/areas/legal/schema.ts'
 import type { Offer } from './loan.ts'
@@ -57,7 +57,7 @@ export const repaymentDay = (withdrawnAt: Date): string => addDays(berlinDay(wit
 
 /** Interest for each day between payout and repayment: 365 days a year, half-up. The rate is the nominal one in percent. */
 export function dailyInterest(capital: Cents, nominalRate: number): Cents {
-  const { units, scale } = decimalOf(nominalRate)
+  const { units, scale } = toDecimal(nominalRate)
   return Number(divideHalfUp(BigInt(capital) * units, 100n * 365n * 10n ** BigInt(scale)))
 }
 
@@ -77,7 +77,7 @@ interface LoanToWithdraw {
  * The last day of a loan's right; undefined before a contract. The signed documents contain the information about it, so it
  * came with the signature.
  */
-function lastDayOf(
+function getLastDay(
   { signedAt, acceptedAt }: Pick<LoanToWithdraw, 'signedAt' | 'acceptedAt'>,
   legal: readonly LegalEntry[],
 ): string | undefined {
@@ -89,7 +89,7 @@ function lastDayOf(
 
 /** Whether a loan's contract can be withdrawn from now. */
 export function isWithdrawable(loan: LoanToWithdraw, legal: readonly LegalEntry[], now: Date): boolean {
-  const lastDay = lastDayOf(loan, legal)
+  const lastDay = getLastDay(loan, legal)
   return lastDay !== undefined && can('withdraw', loan.status) && isInTime(lastDay, now)
 }
 
@@ -122,10 +122,10 @@ export function withdrawalRight(
   now: Date,
 ): WithdrawalRight | undefined {
   const { contract, status, offer, withdrawnAt } = loan
-  const lastDay = lastDayOf(loan, legal)
+  const lastDay = getLastDay(loan, legal)
   if (offer === null || lastDay === undefined || !(can('withdraw', status) || status === 'WITHDRAWN')) return undefined
   const { payoutDate, nominalInterest } = offer
-  const capital = centsOf(offer.amount)
+  const capital = toCents(offer.amount)
   const repayBy = repaymentDay(withdrawnAt === null ? now : new Date(withdrawnAt))
   return {
     contract,
@@ -133,11 +133,11 @@ export function withdrawalRight(
     lastDay,
     withdrawnAt,
     amount: offer.amount,
-    dailyInterest: euroOf(dailyInterest(capital, nominalInterest)),
+    dailyInterest: toEuro(dailyInterest(capital, nominalInterest)),
     repayBy,
     example:
       payoutDate === undefined || payoutDate > repayBy
         ? null
-        : { payoutDate, total: euroOf(repaymentOn(capital, nominalInterest, payoutDate, repayBy)) },
+        : { payoutDate, total: toEuro(repaymentOn(capital, nominalInterest, payoutDate, repayBy)) },
   }
 }

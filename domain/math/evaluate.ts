@@ -1,7 +1,7 @@
 import type { ConditionAnswers } from '../conditions/conditions.ts'
 import type { Expression, MathOperator } from './expression.ts'
 import { divideHalfUp } from '../money/cents.ts'
-import { decimalOf } from '../money/decimal.ts'
+import { toDecimal } from '../money/decimal.ts'
 
 /** Why a formula has no result. */
 export type MathFailure = 'division' | 'notANumber' | 'tooLarge'
@@ -30,7 +30,7 @@ export function evaluate(expression: Expression, answers: ConditionAnswers, deci
   const visit = (node: Expression): Fraction | undefined => {
     switch (node.type) {
       case 'CONST':
-        return fractionOf(node.value)
+        return toFraction(node.value)
       case 'PARENTHESES':
         return visit(node.inner)
       case 'SYMBOL': {
@@ -38,7 +38,7 @@ export function evaluate(expression: Expression, answers: ConditionAnswers, deci
         const numbers: readonly unknown[] = answer === undefined ? [] : [answer].flat()
         waiting ||= numbers.length === 0
         return numbers.every(isFinite)
-          ? numbers.map(fractionOf).reduce((sum, each) => combine('+', sum, each) ?? sum, nothing)
+          ? numbers.map(toFraction).reduce((sum, each) => combine('+', sum, each) ?? sum, nothing)
           : failed('notANumber')
       }
       case 'OPERATOR': {
@@ -69,8 +69,8 @@ interface Fraction {
 }
 
 /** The exact decimal value of a number, so that 0.1 is a tenth. Throws `invalid` for NaN and infinities. */
-function fractionOf(value: number): Fraction {
-  const { units, scale } = decimalOf(value)
+function toFraction(value: number): Fraction {
+  const { units, scale } = toDecimal(value)
   return { top: units, bottom: 10n ** BigInt(scale) }
 }
 

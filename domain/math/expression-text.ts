@@ -1,5 +1,5 @@
 import type { Expression, MathOperator } from './expression.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { type Token, toTokens } from './tokens.ts'
 
 export const signs: Readonly<Record<MathOperator, string>> = { '+': '+', '-': '−', '*': '×', '/': '÷' }
 
@@ -10,7 +10,7 @@ interface TokenTexts {
 
 /** A formula as text, with brackets where the tree differs from the precedence of operators. */
 export const expressionText = (expression: Expression, texts: TokenTexts): string =>
-  tokensOf(expression)
+  toTokens(expression)
     .map((token) => tokenText(token, texts))
     .join('')
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { Expression, symbolsOf } from './expression.ts'
+import { Expression, collectSymbols } from './expression.ts'
 
 const symbol = { type: 'SYMBOL', field: 'price' }
 
@@ -48,6 +48,6 @@ describe('the schema of a formula', () => {
       left: { type: 'PARENTHESES', inner: symbol },
       right: { type: 'SYMBOL', field: 'own' },
     })
-    expect(symbolsOf(expression)).toEqual(['price', 'own'])
+    expect(collectSymbols(expression)).toEqual(['price', 'own'])
   })
 })

@@ -61,15 +61,15 @@ export const Expression = v.pipe(
 ) as unknown as v.GenericSchema<Expression>
 
 /** Ids of all fields that a formula looks at, as often as it does. */
-export function symbolsOf(expression: Expression): string[] {
+export function collectSymbols(expression: Expression): string[] {
   switch (expression.type) {
     case 'CONST':
       return []
     case 'SYMBOL':
       return [expression.field]
     case 'PARENTHESES':
-      return symbolsOf(expression.inner)
+      return collectSymbols(expression.inner)
     case 'OPERATOR':
-      return [...symbolsOf(expression.left), ...symbolsOf(expression.right)]
+      return [...collectSymbols(expression.left), ...collectSymbols(expression.right)]
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { mathOperators } from './expression.ts'
 import { tokenProblems } from './token-problems.ts'
-import { expressionOf, type Token } from './tokens.ts'
+import { parseTokens, type Token } from './tokens.ts'
 
 const tokenOf = (sign: string): Token => {
   if (sign === '(') return { kind: 'open' }
@@ -40,7 +40,7 @@ describe('[B5.13] each problem of a formula is found at its token', () => {
         const tokens = signs.map(tokenOf)
         const isFormula = () => {
           try {
-            expressionOf(tokens)
+            parseTokens(tokens)
             return true
           } catch {
             return false

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { evaluate } from './evaluate.ts'
 import { type Expression, mathOperators } from './expression.ts'
-import { expressionOf, type Token, TokenError, tokensOf } from './tokens.ts'
+import { parseTokens, type Token, TokenError, toTokens } from './tokens.ts'
 
 const signs: Readonly<Record<string, Token>> = {
   '(': { kind: 'open' },
@@ -17,7 +17,7 @@ const read = (text: string): Token[] =>
     if (known !== undefined) return known
     return /^\d/.test(sign) ? { kind: 'number', value: Number(sign) } : { kind: 'field', field: sign }
   })
-const valueOf = (text: string): number => evaluate(expressionOf(read(text)), { a: 7, b: 3 }, 2).value
+const valueOf = (text: string): number => evaluate(parseTokens(read(text)), { a: 7, b: 3 }, 2).value
 
 const expressions = fc.letrec<{ node: Expression }>((tie) => ({
   node: fc.oneof(
@@ -52,16 +52,16 @@ describe('[B5.13] a formula written token by token', () => {
     ['a * * b', 2],
   ])('%j is invalid, with the position of the problem', (text, at) => {
     const tokens = text === '' ? [] : read(text)
-    expect(() => expressionOf(tokens)).toThrow(new TokenError(at))
+    expect(() => parseTokens(tokens)).toThrow(new TokenError(at))
   })
 
   it('equals the tree that it was written from', () => {
     fc.assert(
       fc.property(expressions, (expression) => {
         const answers = { a: 7, b: 3 }
-        const again = expressionOf(tokensOf(expression))
+        const again = parseTokens(toTokens(expression))
         expect(evaluate(again, answers, 4)).toEqual(evaluate(expression, answers, 4))
-        expect(tokensOf(again)).toEqual(tokensOf(expression))
+        expect(toTokens(again)).toEqual(toTokens(expression))
       }),
       { numRuns: 500 },
     )

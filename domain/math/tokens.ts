@@ -7,25 +7,25 @@ export type Token =
   | { readonly kind: 'operator'; readonly operator: MathOperator }
   | { readonly kind: 'open' | 'close' }
 
-const rankOf = (operator: MathOperator): number => (operator === '*' || operator === '/' ? 2 : 1)
-const rank = (node: Expression): number => (node.type === 'OPERATOR' ? rankOf(node.operator) : 3)
+const getRank = (operator: MathOperator): number => (operator === '*' || operator === '/' ? 2 : 1)
+const rank = (node: Expression): number => (node.type === 'OPERATOR' ? getRank(node.operator) : 3)
 
 /** The tokens of a formula, with brackets where the tree differs from the precedence of operators. */
-export function tokensOf(expression: Expression): Token[] {
+export function toTokens(expression: Expression): Token[] {
   switch (expression.type) {
     case 'CONST':
       return [{ kind: 'number', value: expression.value }]
     case 'SYMBOL':
       return [{ kind: 'field', field: expression.field }]
     case 'PARENTHESES':
-      return bracketed(tokensOf(expression.inner), true)
+      return bracketed(toTokens(expression.inner), true)
     case 'OPERATOR': {
       const { operator, left, right } = expression
-      const own = rankOf(operator)
+      const own = getRank(operator)
       return [
-        ...bracketed(tokensOf(left), rank(left) < own),
+        ...bracketed(toTokens(left), rank(left) < own),
         { kind: 'operator', operator },
-        ...bracketed(tokensOf(right), rank(right) <= own),
+        ...bracketed(toTokens(right), rank(right) <= own),
       ]
     }
   }
@@ -46,11 +46,11 @@ export class TokenError extends Error {
 }
 
 /** Parses tokens: multiplication before addition, from the left. Throws `TokenError`. */
-export function expressionOf(tokens: readonly Token[]): Expression {
+export function parseTokens(tokens: readonly Token[]): Expression {
   let at = 0
   const operatorOfRank = (wanted: number): MathOperator | undefined => {
     const token = tokens[at]
-    if (token?.kind !== 'operator' || rankOf(token.operator) !== wanted) return undefined
+    if (token?.kind !== 'operator' || getRank(token.operator) !== wanted) return undefined
     at += 1
     return token.operator
   }

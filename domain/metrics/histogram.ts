@@ -3,58 +3,58 @@ export const bounds: readonly number[] = Array.from({ length: 23 }, (_, at) => M
 
 export const bucketCount = bounds.length + 1
 
-export const bucketOf = (value: number): number => {
+export const toBucket = (value: number): number => {
   const at = bounds.findIndex((bound) => value <= bound)
   return at === -1 ? bounds.length : at
 }
 
 /** The content of a bucket. Integers, so that sums do not depend on the order. */
-export interface Cell {
+export interface HistogramCell {
   readonly count: number
   readonly sum: number
   readonly max: number
 }
 
-export const cellOf = (value: number): Cell => ({ count: 1, sum: value, max: value })
+export const toCell = (value: number): HistogramCell => ({ count: 1, sum: value, max: value })
 
 /** Associative and commutative, so that separately counted parts add up exactly in any order. */
-export const mergedCells = (a: Cell | undefined, b: Cell): Cell =>
+export const mergedCells = (a: HistogramCell | undefined, b: HistogramCell): HistogramCell =>
   a === undefined ? b : { count: a.count + b.count, sum: a.sum + b.sum, max: Math.max(a.max, b.max) }
 
 /** Like `mergedCells` with one more value, but in place, because it runs for every call. */
-export function addToCell(cell: { -readonly [Key in keyof Cell]: Cell[Key] }, value: number): void {
+export function addToCell(cell: { -readonly [Key in keyof HistogramCell]: HistogramCell[Key] }, value: number): void {
   cell.count += 1
   cell.sum += value
   if (value > cell.max) cell.max = value
 }
 
 /** Cells by their bucket; most buckets have none. */
-export type Histogram = ReadonlyMap<number, Cell>
+export type Histogram = ReadonlyMap<number, HistogramCell>
 
-export const histogramOf = (values: readonly number[]): Histogram =>
-  mergedHistograms(values.map((value) => new Map([[bucketOf(value), cellOf(value)]])))
+export const toHistogram = (values: readonly number[]): Histogram =>
+  mergedHistograms(values.map((value) => new Map([[toBucket(value), toCell(value)]])))
 
 export function mergedHistograms(parts: readonly Histogram[]): Histogram {
-  const merged = new Map<number, Cell>()
+  const merged = new Map<number, HistogramCell>()
   for (const part of parts) for (const [bucket, cell] of part) merged.set(bucket, mergedCells(merged.get(bucket), cell))
   return merged
 }
 
 /** All of a histogram in one cell. */
-export const totalOf = (histogram: Histogram): Cell => {
-  let total: Cell = { count: 0, sum: 0, max: 0 }
+export const sumCells = (histogram: Histogram): HistogramCell => {
+  let total: HistogramCell = { count: 0, sum: 0, max: 0 }
   for (const cell of histogram.values()) total = mergedCells(total, cell)
   return total
 }
 
-export const meanOf = ({ count, sum }: Cell): number => (count === 0 ? 0 : sum / count)
+export const getMean = ({ count, sum }: HistogramCell): number => (count === 0 ? 0 : sum / count)
 
 /**
  * A quantile (0.95: the 95th percentile), exact to its bucket: values are assumed to be evenly spread within it. 0 for an
  * empty histogram.
  */
-export function quantileOf(histogram: Histogram, share: number): number {
-  const { count } = totalOf(histogram)
+export function getQuantile(histogram: Histogram, share: number): number {
+  const { count } = sumCells(histogram)
   const rank = Math.max(1, Math.ceil(share * count))
   let below = 0
   for (let bucket = 0; bucket < bucketCount; bucket++) {

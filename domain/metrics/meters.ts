@@ -16,7 +16,7 @@ export const isMeterName = (name: string): name is MeterName => Object.hasOwn(me
 
 /** Labels as they are stored, in the order of `meters`. */
 export const labelText = (labels: readonly string[]): string => labels.join('|')
-export const labelsOf = (text: string): string[] => (text === '' ? [] : text.split('|'))
+export const parseLabels = (text: string): string[] => (text === '' ? [] : text.split('|'))
 
 /** Names of gauges, which are read, not counted. */
 export const gaugeNames = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { histogramOf } from './histogram.ts'
+import { toHistogram } from './histogram.ts'
 import { gaugeNames, type Gauges } from './meters.ts'
 import { prometheusText } from './prometheus.ts'
 
@@ -9,9 +9,9 @@ const gauges = Object.fromEntries(gaugeNames.map((name, at) => [name, at])) as G
 test('[B7.42] writes cumulative buckets, sums in seconds, counters and gauges in the text format', () => {
   const lines = prometheusText(
     new Map([
-      ['http.server.requests', new Map([['GET|/api/loan/{id}|200', histogramOf([1, 2, 2, 200_000])]])],
-      ['request.round.trips', new Map([['', histogramOf([2])]])],
-      ['cache.gets', new Map([['snapshots|hit', histogramOf([0, 0, 0])]])],
+      ['http.server.requests', new Map([['GET|/api/loan/{id}|200', toHistogram([1, 2, 2, 200_000])]])],
+      ['request.round.trips', new Map([['', toHistogram([2])]])],
+      ['cache.gets', new Map([['snapshots|hit', toHistogram([0, 0, 0])]])],
     ] as const),
     gauges,
   ).split('\n')
@@ -39,7 +39,7 @@ test('[B7.42] writes cumulative buckets, sums in seconds, counters and gauges in
 
 test('[B7.42] escapes forbidden characters in labels', () => {
   const text = prometheusText(
-    new Map([['cache.gets', new Map([['a"b\\c\nd|hit', histogramOf([1])]])]] as const),
+    new Map([['cache.gets', new Map([['a"b\\c\nd|hit', toHistogram([1])]])]] as const),
     gauges,
   )
   expect(text).toContain('{cache="a\\"b\\\\c\\nd",result="hit"} 1')

@@ -1,5 +1,5 @@
-import { bounds, type Histogram, totalOf } from './histogram.ts'
-import { type Gauges, gaugeNames, labelsOf, type MeterName, meters } from './meters.ts'
+import { bounds, type Histogram, sumCells } from './histogram.ts'
+import { type Gauges, gaugeNames, parseLabels, type MeterName, meters } from './meters.ts'
 
 /** Histograms of each meter by their labels. */
 export type Series = ReadonlyMap<MeterName, ReadonlyMap<string, Histogram>>
@@ -23,11 +23,11 @@ export function prometheusText(series: Series, gauges: Gauges): string {
   for (const [meter, name, help, scale] of families) {
     begin(name, help, 'histogram')
     for (const [labels, histogram] of series.get(meter) ?? [])
-      lines.push(...histogramLines(name, pairsOf(meter, labels), histogram, scale))
+      lines.push(...histogramLines(name, toPairs(meter, labels), histogram, scale))
   }
   begin('loanport_cache_gets_total', 'Releases looked up in a cache', 'counter')
   for (const [labels, histogram] of series.get('cache.gets') ?? [])
-    lines.push(`loanport_cache_gets_total${written(pairsOf('cache.gets', labels))} ${totalOf(histogram).count}`)
+    lines.push(`loanport_cache_gets_total${written(toPairs('cache.gets', labels))} ${sumCells(histogram).count}`)
   for (const gauge of gaugeNames) {
     const name = `loanport_${gauge.replaceAll('.', '_')}`
     begin(name, gauge, 'gauge')
@@ -38,8 +38,8 @@ export function prometheusText(series: Series, gauges: Gauges): string {
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-const pairsOf = (meter: MeterName, labels: string): Pairs => {
-  const values = labelsOf(labels)
+const toPairs = (meter: MeterName, labels: string): Pairs => {
+  const values = parseLabels(labels)
   return meters[meter].map((name, at) => [name, values[at] ?? ''] as const)
 }
 
@@ -49,7 +49,7 @@ const written = (pairs: Pairs): string =>
 const escaped = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
 function histogramLines(name: string, pairs: Pairs, histogram: Histogram, scale: (value: number) => number): string[] {
-  const { count, sum } = totalOf(histogram)
+  const { count, sum } = sumCells(histogram)
   let below = 0
   const buckets = bounds.map((bound, bucket) => {
     below += histogram.get(bucket)?.count ?? 0

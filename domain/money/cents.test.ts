@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { DomainError } from '../shared/errors.ts'
-import { centsOf, divideHalfUp, euroOf, isEuroAmount } from './cents.ts'
+import { toCents, divideHalfUp, toEuro, isEuroAmount } from './cents.ts'
 
 const invalid = expect.objectContaining({ code: 'invalid' })
 const size = (value: bigint): bigint => (value < 0n ? -value : value)
@@ -23,15 +23,15 @@ describe('centsOf', () => {
     [9_999_999_999_999.99, 999_999_999_999_999],
     [1e13, 1e15],
   ])('%d euro are %i cents', (euro, cents) => {
-    expect(centsOf(euro)).toBe(cents)
+    expect(toCents(euro)).toBe(cents)
   })
 
   it.each([1.005, 0.1 + 0.2, 0.001, 1e-7, 1.999, 1e13 + 0.01, 1e14, 1e21, Number.NaN, Infinity, -Infinity])(
     'refuses %d',
     (euro) => {
       expect(isEuroAmount(euro)).toBe(false)
-      expect(() => centsOf(euro)).toThrow(DomainError)
-      expect(() => centsOf(euro)).toThrow(invalid)
+      expect(() => toCents(euro)).toThrow(DomainError)
+      expect(() => toCents(euro)).toThrow(invalid)
     },
   )
 
@@ -41,8 +41,8 @@ describe('centsOf', () => {
         const sign = cents < 0 ? '-' : ''
         const digits = String(Math.abs(cents)).padStart(3, '0')
         const euro = Number(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`)
-        expect(centsOf(euro)).toBe(cents)
-        expect(euroOf(cents)).toBe(euro + 0)
+        expect(toCents(euro)).toBe(cents)
+        expect(toEuro(cents)).toBe(euro + 0)
       }),
     )
   })

@@ -17,14 +17,14 @@ export function isEuroAmount(euro: number): boolean {
 }
 
 /** Euro as JSON carries them to cents. Throws `invalid` for anything but a number with at most two decimals. */
-export function centsOf(euro: number): Cents {
+export function toCents(euro: number): Cents {
   if (!isEuroAmount(euro)) throw new DomainError('invalid', {}, { because: `${euro} is no amount in euro and cents` })
   // Adding 0 turns the −0 that JSON can carry into 0.
   return Math.round(euro * 100) + 0
 }
 
 /** Cents to euro as JSON carries them: the double that is written with at most two decimals. */
-export const euroOf = (cents: Cents): number => cents / 100
+export const toEuro = (cents: Cents): number => cents / 100
 
 /**
  * The quotient of integers, rounded to the nearest one; halves go away from zero, as merchants round and as Java's

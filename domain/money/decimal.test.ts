@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { decimalOf } from './decimal.ts'
+import { toDecimal } from './decimal.ts'
 
 describe('decimalOf', () => {
   it.each([
@@ -15,19 +15,19 @@ describe('decimalOf', () => {
     [-2.5e22, -25n * 10n ** 21n, 0],
     [0.1 + 0.2, 30000000000000004n, 17],
   ])('%d is %s over 10^%i', (value, units, scale) => {
-    expect(decimalOf(value)).toEqual({ units, scale })
+    expect(toDecimal(value)).toEqual({ units, scale })
   })
 
   it('loses nothing', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        const { units, scale } = decimalOf(value)
+        const { units, scale } = toDecimal(value)
         expect(Number(`${units}e-${scale}`)).toBe(value + 0)
       }),
     )
   })
 
   it.each([Number.NaN, Infinity, -Infinity])('refuses %d', (value) => {
-    expect(() => decimalOf(value)).toThrow(expect.objectContaining({ code: 'invalid' }))
+    expect(() => toDecimal(value)).toThrow(expect.objectContaining({ code: 'invalid' }))
   })
 })

@@ -12,7 +12,7 @@ const written = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
  * The shortest decimal of a number: 1.53 is 153 · 10⁻², not the nearest binary fraction. Throws `invalid` for NaN and
  * infinities.
  */
-export function decimalOf(value: number): Decimal {
+export function toDecimal(value: number): Decimal {
   const [, whole, fraction = '', exponent = '0'] = written.exec(String(value)) ?? []
   if (whole === undefined) throw new DomainError('invalid', {}, { because: `${value} is no decimal number` })
   const units = BigInt(whole + fraction)

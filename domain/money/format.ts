@@ -1,7 +1,7 @@
 import { formatDate } from '../time/dates.ts'
 import type { Locale } from '../text/locale.ts'
 import { numberFormatter } from '../text/number-formatter.ts'
-import { euroOf, type Cents } from './cents.ts'
+import { toEuro, type Cents } from './cents.ts'
 
 /**
  * Passes numbers as decimal text, so that halves round by their decimals, not by the binary fraction; zero has no sign.
@@ -20,7 +20,7 @@ const whole = formatter({ maximumFractionDigits: 0 })
 const oneDecimal = formatter({ minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
 
 /** `1.234,56 €` or `€1,234.56` ([A9.02]); the space does not break. */
-export const formatCents = (cents: Cents, locale: Locale): string => euro(euroOf(cents), locale)
+export const formatCents = (cents: Cents, locale: Locale): string => euro(toEuro(cents), locale)
 
 /** Euro, not cents: `10.000 €`, with cents only if there are any. */
 export function formatWholeEuro(euroAmount: number, locale: Locale): string {

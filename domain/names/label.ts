@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { cleanText } from '../text/typed-text.ts'
-import { letter, looksLikeAddress, tidyText } from './letters.ts'
+import { letter, isAddressLike, tidyText } from './letters.ts'
 
 const allowed = new RegExp(`^(?:${letter}|[ 0-9!"#$%&'()*+,./:;=?_§€°²³½·×‘’“”„‚«»…–-])*$`, 'u')
 
@@ -9,7 +9,7 @@ const allowed = new RegExp(`^(?:${letter}|[ 0-9!"#$%&'()*+,./:;=?_§€°²³½�
 export const tidyLabel = (text: string): string => cleanText(text).trim()
 
 /** Whether a short text may be such a name: letters, digits and punctuation, and nothing that a mail client turns into a link. */
-export const isLabel = (text: string): boolean => allowed.test(tidyLabel(text)) && !looksLikeAddress(tidyText(text))
+export const isLabel = (text: string): boolean => allowed.test(tidyLabel(text)) && !isAddressLike(tidyText(text))
 
 /** A name of up to so many characters; may be empty. */
 export const Label = (maxLength: number) =>

@@ -63,5 +63,5 @@ const phoneLike = /(?<![\p{L}\d.,-])(?:(?:\+\d|0\d{2})(?:[ ()/.-]*\d){4}|0\d?(?:
 const month = '(?:0[1-9]|1[0-2])/(?:19|20)\\d{2}'
 const months = new RegExp(`(?<!\\p{L}|[\\d.,/+-][ ()]*)${month}(?: ?- ?${month})?(?![ ()/.,-]*\\d)`, 'gu')
 
-export const looksLikeAddress = (text: string): boolean =>
+export const isAddressLike = (text: string): boolean =>
   addressLike.test(text) || phoneLike.test(text.replaceAll(months, ' '))

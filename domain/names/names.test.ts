@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { names, noNames } from '../cases/names.ts'
 import { isLabel, Label } from './label.ts'
-import { cleanName, isPersonName, isStorableName, longestName, nameErrors, SentName } from './person-name.ts'
+import { cleanName, isPersonName, isStorableName, maxPersonNameLength, nameErrors, SentName } from './person-name.ts'
 
 describe('a person’s name', () => {
   it.each(names)('may be %s, stored as %s', (name, stored) =>
@@ -19,8 +19,8 @@ describe('a person’s name', () => {
   ])('may not be %s', (_, name) => expect(isPersonName(name)).toBe(false))
 
   it('may be half typed in a draft, but never be an address', () => {
-    expect(['Weber,', '-Anna', '', 'a'.repeat(longestName)].every(isStorableName)).toBe(true)
-    expect(['bank.de', '-bank.de', 'a'.repeat(longestName + 1)].some(isStorableName)).toBe(false)
+    expect(['Weber,', '-Anna', '', 'a'.repeat(maxPersonNameLength)].every(isStorableName)).toBe(true)
+    expect(['bank.de', '-bank.de', 'a'.repeat(maxPersonNameLength + 1)].some(isStorableName)).toBe(false)
   })
 
   it('is stored in NFC, with the hyphen and apostrophe of the standard and single spaces', () => {
@@ -48,7 +48,7 @@ describe('a person’s name', () => {
     ['Ελένη', ''],
     ['https://bank.example', ''],
     ['www.bank.de', ''],
-    ['a'.repeat(200), 'a'.repeat(longestName)],
+    ['a'.repeat(200), 'a'.repeat(maxPersonNameLength)],
   ])('of an identity provider, %j, is stored as %j', (claim, name) => {
     expect(cleanName(claim)).toBe(name)
     expect(name === '' || isPersonName(name)).toBe(true)

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 
 import type { FieldError } from '../shared/errors.ts'
 import { StoredLine } from '../fields/stored-text.ts'
-import { letter, looksLikeAddress, tidyText } from './letters.ts'
+import { letter, isAddressLike, tidyText } from './letters.ts'
 
 /** Code units of a given name or surname, with all of its parts. */
-export const longestName = 100
+export const maxPersonNameLength = 100
 
 /** Signs of DIN 91379 that names contain besides letters: apostrophes, hyphen, comma and full stop. */
 const signs = " ’'`´ʹʺʾʿˈˌ·,.-"
@@ -19,7 +19,7 @@ const notAllowed = new RegExp(`(${letter}|[${signs}])|.`, 'gsu')
  */
 export const isStorableName = (text: string): boolean => {
   const tidied = tidyText(text)
-  return tidied.length <= longestName && allowed.test(tidied) && !looksLikeAddress(tidied)
+  return tidied.length <= maxPersonNameLength && allowed.test(tidied) && !isAddressLike(tidied)
 }
 
 /** [A5.08]: whether a text is a given name or a surname; spaces, hyphens and commas are inside. */
@@ -29,12 +29,12 @@ export const isPersonName = (text: string): boolean => isStorableName(text) && w
 export function cleanName(text: string): string {
   const kept = tidyText(text).replaceAll(notAllowed, (_, sign: string | undefined) => sign ?? ' ')
   // Parted from the letters after it, a full stop begins no address.
-  const name = tidyText(kept.replaceAll(/\.(?=\p{L})/gu, '. ')).slice(0, longestName)
+  const name = tidyText(kept.replaceAll(/\.(?=\p{L})/gu, '. ')).slice(0, maxPersonNameLength)
   return isPersonName(name) ? name : ''
 }
 
 /** The field of a call with a person's name, before `nameErrors`; may be empty. */
-export const SentName = v.pipe(StoredLine(longestName), v.transform(tidyText))
+export const SentName = v.pipe(StoredLine(maxPersonNameLength), v.transform(tidyText))
 
 type Names = Readonly<Partial<Record<'firstName' | 'lastName', string | null | undefined>>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isFullNameOf, sameName, shareGivenName } from './same-name.ts'
+import { isSameFullName, isSameName, hasSharedGivenName } from './same-name.ts'
 
 describe('surnames', () => {
   it.each([
@@ -29,8 +29,8 @@ describe('surnames', () => {
     ['Išık', 'Isik'],
     ['Dent', 'Dent'],
   ])('%s and %s are the same', (one, other) => {
-    expect(sameName(one, other)).toBe(true)
-    expect(sameName(other, one)).toBe(true)
+    expect(isSameName(one, other)).toBe(true)
+    expect(isSameName(other, one)).toBe(true)
   })
 
   it.each([
@@ -44,17 +44,17 @@ describe('surnames', () => {
     ['-', '-'],
     ['Ελένη', 'Δάφνη'],
   ])('%s and %s are different', (one, other) => {
-    expect(sameName(one, other)).toBe(false)
-    expect(sameName(other, one)).toBe(false)
+    expect(isSameName(one, other)).toBe(false)
+    expect(isSameName(other, one)).toBe(false)
   })
 })
 
 it('given names are shared in any order, and hyphens do not matter', () => {
-  expect(shareGivenName('Anna Maria', 'Maria')).toBe(true)
-  expect(shareGivenName('Karl-Heinz', 'Karlheinz')).toBe(true)
-  expect(shareGivenName('Dr. Phil', 'Phil')).toBe(true)
-  expect(shareGivenName('Anna', 'Ann')).toBe(false)
-  expect(shareGivenName('', '')).toBe(false)
+  expect(hasSharedGivenName('Anna Maria', 'Maria')).toBe(true)
+  expect(hasSharedGivenName('Karl-Heinz', 'Karlheinz')).toBe(true)
+  expect(hasSharedGivenName('Dr. Phil', 'Phil')).toBe(true)
+  expect(hasSharedGivenName('Anna', 'Ann')).toBe(false)
+  expect(hasSharedGivenName('', '')).toBe(false)
 })
 
 describe('a full name', () => {
@@ -66,20 +66,20 @@ describe('a full name', () => {
     'MÜLLER-STRASS, JÖRG PETER',
     'Dr. Peter Müller Straß',
     'Herr Jörg Hans Müller-Straß',
-  ])('is that of the person as %s', (line) => expect(isFullNameOf(line, person)).toBe(true))
+  ])('is that of the person as %s', (line) => expect(isSameFullName(line, person)).toBe(true))
 
   it.each(['Müller-Straß', 'Jörg', 'J. Müller-Straß', 'Jörg Müller', 'Anna Müller-Straß', 'Jörg Straß-Müller', '-'])(
     'is not as %s',
-    (line) => expect(isFullNameOf(line, person)).toBe(false),
+    (line) => expect(isSameFullName(line, person)).toBe(false),
   )
 
   it('is not an empty one', () => {
-    expect(isFullNameOf('', person)).toBe(false)
-    expect(sameName('', '')).toBe(false)
+    expect(isSameFullName('', person)).toBe(false)
+    expect(isSameName('', '')).toBe(false)
   })
 
   it('is nobody’s without both names', () => {
-    expect(isFullNameOf('Jörg Müller', { firstName: '', lastName: 'Müller' })).toBe(false)
-    expect(isFullNameOf('Jörg Müller', { firstName: 'Jörg', lastName: '' })).toBe(false)
+    expect(isSameFullName('Jörg Müller', { firstName: '', lastName: 'Müller' })).toBe(false)
+    expect(isSameFullName('Jörg Müller', { firstName: 'Jörg', lastName: '' })).toBe(false)
   })
 })

@@ -40,13 +40,13 @@ function spellings(word: string): readonly string[] {
   return [spell(0), spell(1)]
 }
 
-const shareSpelling = (one: string, other: string): boolean => {
+const hasSharedSpelling = (one: string, other: string): boolean => {
   const others = spellings(other)
   return spellings(one).some((spelling) => spelling !== '' && others.includes(spelling))
 }
 
 /** Words of a name, in lower case: parted by spaces, hyphens, commas and full stops; an apostrophe joins. */
-const wordsOf = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   tidyText(name)
     .toLowerCase()
     .normalize('NFC')
@@ -61,38 +61,40 @@ const titles: ReadonlySet<string> = new Set(
 )
 
 /** The words of a name with and without each of the titles at its beginning, because some titles are given names. */
-function readingsOf(words: readonly string[]): readonly (readonly string[])[] {
+function getReadings(words: readonly string[]): readonly (readonly string[])[] {
   const named = words.findIndex((word) => !titles.has(word))
   return Array.from({ length: (named === -1 ? words.length : named) + 1 }, (_, at) => words.slice(at)).filter(
     (reading) => reading.length > 0,
   )
 }
 
-const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
-  shareSpelling(one.join(''), other.join('')) ||
-  (one.length === other.length && one.every((word, at) => shareSpelling(word, other[at] ?? '')))
+const isSameWords = (one: readonly string[], other: readonly string[]): boolean =>
+  hasSharedSpelling(one.join(''), other.join('')) ||
+  (one.length === other.length && one.every((word, at) => hasSharedSpelling(word, other[at] ?? '')))
 
 const someReading = (
   one: readonly string[],
   other: readonly string[],
   same: (one: readonly string[], other: readonly string[]) => boolean,
-): boolean => readingsOf(one).some((reading) => readingsOf(other).some((each) => same(reading, each)))
+): boolean => getReadings(one).some((reading) => getReadings(other).some((each) => same(reading, each)))
 
 /**
  * Whether two surnames are the same, as two documents may have them: without regard to case, accents, hyphens, spaces,
  * titles and transliteration (ß as ss, ü as ue or u).
  */
-export const sameName = (one: string, other: string): boolean => someReading(wordsOf(one), wordsOf(other), sameWords)
+export const isSameName = (one: string, other: string): boolean =>
+  someReading(splitWords(one), splitWords(other), isSameWords)
 
 /** Whether two lists of given names have one in common; the order does not matter. */
-export const shareGivenName = (one: string, other: string): boolean => givenShared(wordsOf(one), wordsOf(other))
+export const hasSharedGivenName = (one: string, other: string): boolean =>
+  hasSharedGiven(splitWords(one), splitWords(other))
 
-const givenShared = (one: readonly string[], other: readonly string[]): boolean =>
+const hasSharedGiven = (one: readonly string[], other: readonly string[]): boolean =>
   someReading(
     one,
     other,
     (names, others) =>
-      sameWords(names, others) || names.some((name) => others.some((each) => shareSpelling(name, each))),
+      isSameWords(names, others) || names.some((name) => others.some((each) => hasSharedSpelling(name, each))),
   )
 
 export interface PersonNames {
@@ -101,13 +103,13 @@ export interface PersonNames {
 }
 
 /** Whether a name in one line is a person's full name: a given name and the whole surname, in either order. */
-export function isFullNameOf(line: string, { firstName, lastName }: PersonNames): boolean {
-  const [given, surname] = [wordsOf(firstName), wordsOf(lastName)]
-  return readingsOf(wordsOf(line)).some((words) =>
+export function isSameFullName(line: string, { firstName, lastName }: PersonNames): boolean {
+  const [given, surname] = [splitWords(firstName), splitWords(lastName)]
+  return getReadings(splitWords(line)).some((words) =>
     words.some((_, at) => {
       const [before, after] = [words.slice(0, at), words.slice(at)]
       const isNamed = (names: readonly string[], last: readonly string[]) =>
-        someReading(last, surname, sameWords) && givenShared(names, given)
+        someReading(last, surname, isSameWords) && hasSharedGiven(names, given)
       return isNamed(before, after) || isNamed(after, before)
     }),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { effectiveLevel, loggerNames, writesLine } from './logging.ts'
+import { effectiveLevel, loggerNames, isLineLogged } from './logging.ts'
 
 test('[B7.42] a logger without its own level has that of its nearest parent, at last of ROOT', () => {
   expect(loggerNames.map((name) => effectiveLevel(name, {}))).toEqual(loggerNames.map(() => 'INFO'))
@@ -13,7 +13,7 @@ test('[B7.42] a logger without its own level has that of its nearest parent, at 
 test('[B7.42] a logger writes lines of its level and more severe ones, at OFF none', () => {
   const written = (level: Parameters<typeof effectiveLevel>[1]['ROOT']) =>
     (['DEBUG', 'INFO', 'WARN', 'ERROR'] as const).filter((line) =>
-      writesLine('cron', line, level === undefined ? {} : { cron: level }),
+      isLineLogged('cron', line, level === undefined ? {} : { cron: level }),
     )
   expect(written(undefined)).toEqual(['INFO', 'WARN', 'ERROR'])
   expect(written('TRACE')).toEqual(['DEBUG', 'INFO', 'WARN', 'ERROR'])

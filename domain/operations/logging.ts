@@ -44,7 +44,7 @@ export type ConfiguredLevels = Readonly<Partial<Record<LoggerName, LogLevel>>>
 
 export const rootLevel: LogLevel = 'INFO'
 
-const parentOf = (name: LoggerName): LoggerName => {
+const getParent = (name: LoggerName): LoggerName => {
   const parent = name.slice(0, Math.max(0, name.lastIndexOf('.')))
   return isLoggerName(parent) ? parent : 'ROOT'
 }
@@ -52,8 +52,8 @@ const parentOf = (name: LoggerName): LoggerName => {
 export function effectiveLevel(name: LoggerName, configured: ConfiguredLevels): LogLevel {
   const own = configured[name]
   if (own !== undefined) return own
-  return name === 'ROOT' ? rootLevel : effectiveLevel(parentOf(name), configured)
+  return name === 'ROOT' ? rootLevel : effectiveLevel(getParent(name), configured)
 }
 
-export const writesLine = (name: LoggerName, level: LineLevel, configured: ConfiguredLevels): boolean =>
+export const isLineLogged = (name: LoggerName, level: LineLevel, configured: ConfiguredLevels): boolean =>
   logLevels.indexOf(level) >= logLevels.indexOf(effectiveLevel(name, configured))

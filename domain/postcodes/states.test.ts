@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { postcodes } from './postcodes.ts'
-import { stateOf } from './states.ts'
+import { findState } from './states.ts'
 
 describe('stateOf', () => {
   it('matches every shipped place', () => {
-    expect(postcodes().filter(({ postCode, state }) => stateOf(postCode) !== state)).toEqual([])
+    expect(postcodes().filter(({ postCode, state }) => findState(postCode) !== state)).toEqual([])
   })
 
   it.each([
@@ -18,10 +18,10 @@ describe('stateOf', () => {
     ['99998', 'TH'],
     [' 10115 ', 'BE'],
   ])('finds %j, where borders run through the numbers', (postCode, state) => {
-    expect(stateOf(postCode)).toBe(state)
+    expect(findState(postCode)).toBe(state)
   })
 
   it.each(['', '1011', '101155', 'Berlin', '00000', '99999', '1e404'])('finds no state for "%s"', (text) => {
-    expect(stateOf(text)).toBeUndefined()
+    expect(findState(text)).toBeUndefined()
   })
 })

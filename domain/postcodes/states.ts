@@ -1,9 +1,9 @@
 import { states } from '../settings/areas/costs/schema.ts'
 
-export type State = (typeof states)[number]
+export type FederalState = (typeof states)[number]
 
 /** Ranges of delivery postcodes of each state, both ends included; a range inside a longer one takes precedence. */
-const ranges: Readonly<Record<State, string>> = {
+const ranges: Readonly<Record<FederalState, string>> = {
   BW: '68000-68309 68520-68549 68700-69234 69240-69429 69435-69469 69489-69502 69510-69514 70000-76709 77600-79879 88000-88099 88147-88147 88180-89079 89081-89081 89090-89198 89500-89619 97860-97887 97893-97895 97897-97900 97910-97999',
   BY: '63700-63939 80000-87490 87493-87561 87570-87789 88100-88179 89080-89089 89200-89499 90000-96489 97000-97859 97888-97892 97896-97896 97901-97909',
   BE: '10000-12527 12531-14199',
@@ -23,7 +23,7 @@ const ranges: Readonly<Record<State, string>> = {
 }
 
 interface Range {
-  readonly state: State
+  readonly state: FederalState
   readonly from: number
   readonly to: number
 }
@@ -39,7 +39,7 @@ const sorted: readonly Range[] = states
   .toSorted((left, right) => left.to - left.from - (right.to - right.from))
 
 /** The state of a postcode, undefined for an invalid one; a few on a border belong to two, of which this is one. */
-export function stateOf(postCode: string): State | undefined {
+export function findState(postCode: string): FederalState | undefined {
   const code = postCode.trim()
   if (!/^\d{5}$/.test(code)) return undefined
   return sorted.find(({ from, to }) => from <= Number(code) && Number(code) <= to)?.state

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../time/dates.ts'
 import { type Locale, locales } from '../text/locale.ts'
 import { calculateConsumerCredit, calculateMortgage } from '../loan/calculate.ts'
-import { datedOffer as credit, mortgageOffer as mortgage, offerOf } from '../loan/cases/offers.ts'
+import { datedOffer as credit, mortgageOffer as mortgage, makeOffer } from '../loan/cases/offers.ts'
 import { compensationLimit } from '../loan/early-repayment.ts'
 import { shownRate } from '../loan/effective-rate.ts'
 import { datedRate } from '../loan/offer-payments.ts'
 import type { Offer } from '../loan/loan.ts'
 import { offerProblems } from '../loan/offer-problems.ts'
 import { offerSchedule } from '../loan/offer-schedule.ts'
-import { monthsOf } from '../loan/request-fields.ts'
-import { centsOf } from '../money/cents.ts'
+import { toMonths } from '../loan/request-fields.ts'
+import { toCents } from '../money/cents.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import { tableB } from '../settings/areas/legal/defaults.ts'
 import type { LegalEntry } from '../settings/areas/legal/schema.ts'
@@ -27,11 +27,11 @@ import {
   type PrecontractInput,
   type PrecontractRow,
 } from './model.ts'
-import { precontractOf, sectionsOf } from './precontract.ts'
+import { buildPrecontract, buildSections } from './precontract.ts'
 import { signableFrom } from './reflection.ts'
 import { esisRows, secciRows } from './rows.ts'
 import { scheduleTable } from './schedule-table.ts'
-import { columnTexts, hasFiguresOf, headingText, phraseText, rowText, titleText } from './text-of.ts'
+import { columnTexts, hasFiguresFor, headingText, phraseText, rowText, titleText } from './texts.ts'
 import type { PhraseId } from '../texts/de/precontract.ts'
 import { esis } from '../texts/de/esis.ts'
 
@@ -55,7 +55,7 @@ const shortMortgage: Offer = {
 }
 
 const informationOn = (change: Partial<PrecontractInput> = {}): Precontract =>
-  precontractOf({
+  buildPrecontract({
     calculationType: 'CONSUMER_CREDIT',
     offer: credit,
     day: '2026-11-26',
@@ -97,8 +97,8 @@ describe('a SECCI', () => {
   /** For the terms that a calculator begins with. */
   const cases = products.flatMap(({ id, calculationType, limits }) => {
     const months = limits.term.initial
-    const terms = { amount: centsOf(limits.amount.initial), months, nominalRate: 5.99, feePercent: 0 }
-    const offer = offerOf(calculateConsumerCredit(terms), months, dates)
+    const terms = { amount: toCents(limits.amount.initial), months, nominalRate: 5.99, feePercent: 0 }
+    const offer = makeOffer(calculateConsumerCredit(terms), months, dates)
     return locales.flatMap((locale) =>
       Object.entries(secciRows).flatMap(([section, rows]) =>
         rows.map((row) => ({ product: id, calculationType, offer, locale, section, row })),
@@ -114,7 +114,7 @@ describe('a SECCI', () => {
   it.each(cases)('has $row of $product in $section and $locale, or rightly not', (each) => {
     const { calculationType, offer, locale } = each
     const information = informationOn({ calculationType, offer, locale })
-    expect(information.figures.amount).toEqual({ type: 'euro', cents: centsOf(offer.amount) })
+    expect(information.figures.amount).toEqual({ type: 'euro', cents: toCents(offer.amount) })
     const section = information.sections.find(({ id }) => id === each.section)
     expect(section?.lastPage).toBe(pages[each.section])
     const row = section?.rows.find(({ id }) => id === each.row)
@@ -283,7 +283,7 @@ describe('an ESIS', () => {
       const left = optional.filter((_, at) => (chosen & (2 ** at)) === 0)
       const rows = new Set<string>(left.flatMap((section) => esisRows[section]))
       // Rows that several sections have stay in the others.
-      const sections = sectionsOf('ESIS', (row) => (rows.has(row) ? [] : ['no']))
+      const sections = buildSections('ESIS', (row) => (rows.has(row) ? [] : ['no']))
       expect(sections.map(({ number }) => number ?? 0)).toEqual(sections.map((_, at) => at))
       expect(sections.map(({ id }) => id)).toEqual(names.filter((name) => !left.some((each) => each === name)))
     }
@@ -355,7 +355,7 @@ describe('an ESIS', () => {
     const full = calculateMortgage({ ...purchase(15_000_000), nominalRate: 3.5, feePercent: 0, years: 20 })
     const information = mortgageInformation({
       calculationType: 'MORTGAGE_FULL',
-      offer: offerOf(full, 20),
+      offer: makeOffer(full, 20),
       propertyValue: undefined,
     })
     expect(textOf(information, 'apr')).not.toContain('Zinsbindung')
@@ -439,7 +439,7 @@ describe('texts', () => {
           if (typeof phrase !== 'string') continue
           expect([
             phrase,
-            hasFiguresOf({ de: de.phrases[phrase], en: en.phrases[phrase] }, information.figures),
+            hasFiguresFor({ de: de.phrases[phrase], en: en.phrases[phrase] }, information.figures),
           ]).toEqual([phrase, true])
         }
     expect(phraseIds.filter((id) => !used.has(id))).toEqual([])
@@ -518,9 +518,9 @@ describe('the figures of random loans', () => {
         const term = isCredit ? years * 12 : years
         const days =
           first === undefined ? {} : { payoutDate: '2027-01-17', firstInstallmentDate: addDays('2027-01-17', first) }
-        const undated = offerOf(result, term, days)
+        const undated = makeOffer(result, term, days)
         const rate =
-          days.payoutDate === undefined ? undefined : datedRate(undated, monthsOf(calculationType, term), days)
+          days.payoutDate === undefined ? undefined : datedRate(undated, toMonths(calculationType, term), days)
         const offer = rate === undefined ? undated : { ...undated, effectiveInterest: shownRate(rate) }
         expect(offerProblems(calculationType, offer)).toEqual([])
 
@@ -528,16 +528,16 @@ describe('the figures of random loans', () => {
         const rows = offerSchedule(calculationType, offer)
         const inRow = (row: string) => centsIn(textOf(information, row, locale))
         expect(information.schedule).toEqual(rows)
-        expect(inRow('amount')).toEqual([centsOf(offer.amount)])
+        expect(inRow('amount')).toEqual([toCents(offer.amount)])
         expect(inRow('total').slice(0, 3)).toEqual(
-          [offer.totalAmount, offer.amount, offer.interestsAndFees].map(centsOf),
+          [offer.totalAmount, offer.amount, offer.interestsAndFees].map(toCents),
         )
         const interest = rows.reduce((sum, each) => sum + each.interest, 0)
         if (isCredit)
           expect(inRow('compensation')).toEqual([
             compensationLimit(
               {
-                repaid: centsOf(offer.amount),
+                repaid: toCents(offer.amount),
                 yearsLeft: years,
                 interestLeft: interest,
               },
@@ -547,13 +547,13 @@ describe('the figures of random loans', () => {
         const table = scheduleTable(information, locale).map(({ cells }) => centsIn(cells.join(' ')))
         // The total is that of the instalments, and the payments of its parts add up to it.
         expect(table.at(-1)).toEqual([
-          centsOf(offer.sumOfInstallments),
+          toCents(offer.sumOfInstallments),
           interest,
-          centsOf(offer.amount) - centsOf(offer.outstandingDebt ?? 0),
+          toCents(offer.amount) - toCents(offer.outstandingDebt ?? 0),
         ])
         const parts = isCredit ? table.slice(0, -1) : table.slice(Math.min(12, rows.length), -1)
-        expect(parts.reduce((sum, [instalment = 0]) => sum + instalment, 0)).toBe(centsOf(offer.sumOfInstallments))
-        expect(parts.at(-1)?.[3]).toBe(centsOf(offer.outstandingDebt ?? 0))
+        expect(parts.reduce((sum, [instalment = 0]) => sum + instalment, 0)).toBe(toCents(offer.sumOfInstallments))
+        expect(parts.at(-1)?.[3]).toBe(toCents(offer.outstandingDebt ?? 0))
         expect(columnTexts(locale)).toHaveLength(5)
       }),
       { numRuns },

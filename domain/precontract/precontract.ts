@@ -14,43 +14,43 @@ import type {
 } from './model.ts'
 import { denyingRows, esisRows, secciRows, type EsisRow } from './rows.ts'
 import { secciPhrases, when, contact, instalments, latePayment, withdrawal } from './secci.ts'
-import { hasFiguresOf } from './text-of.ts'
+import { hasFiguresFor } from './texts.ts'
 import type { Locale } from '../text/locale.ts'
 import type { PhraseId } from '../texts/de/precontract.ts'
-import { type Cents, centsOf, divideHalfUp } from '../money/cents.ts'
+import { type Cents, toCents, divideHalfUp } from '../money/cents.ts'
 import { arrearsOn, costOfTwoMissed } from '../loan/arrears.ts'
 import { highestCompensation } from '../loan/early-repayment.ts'
-import { feeOf } from '../loan/offer-payments.ts'
+import { getOfferFee } from '../loan/offer-payments.ts'
 import type { PaymentRow } from '../loan/schedule.ts'
-import { raisedRateOf, wholeLifeOf } from '../loan/whole-life.ts'
+import { findRaisedRate, findWholeLife } from '../loan/whole-life.ts'
 import { dailyInterest, daysToRepay } from '../loan/withdrawal.ts'
 
 /**
  * The information that the law prescribes for an offer before it is signed. Its figures are those of the offer and of its
  * schedule. Rows that do not apply are left out, and so are sections without rows.
  */
-export function precontractOf(input: PrecontractInput): Precontract {
+export function buildPrecontract(input: PrecontractInput): Precontract {
   const schedule = offerSchedule(input.calculationType, input.offer)
-  const figures = figuresOf(input, schedule)
+  const figures = buildFigures(input, schedule)
   const kind: PrecontractKind = isMortgage(input.calculationType) ? 'ESIS' : 'SECCI'
   const bankTexts = legalRows(input.legal, kind === 'ESIS' ? 'ESIS_TEXTS' : 'SECCI_TEXTS', input.day) ?? []
   const phrases = kind === 'ESIS' ? esisPhrases(figures, input.locale) : secciPhrases(figures, input.locale)
-  const phrasesOf = (row: string): readonly Phrase[] => {
+  const getPhrases = (row: string): readonly Phrase[] => {
     const own = bankTexts.find((each) => each.row === row)
     if (own === undefined) return phrases[row] ?? []
-    const mayBeRequired = insuranceRows.includes(row) && standsForComparison(input)
-    if (hasFiguresOf(own.text, figures)) return [own.text, ...when(mayBeRequired, 'insuranceComparison')]
+    const mayBeRequired = insuranceRows.includes(row) && isForComparison(input)
+    if (hasFiguresFor(own.text, figures)) return [own.text, ...when(mayBeRequired, 'insuranceComparison')]
     // Only a text of an older release can lack a figure on a denying row.
     return denyingRows.includes(row) ? [] : (phrases[row] ?? [])
   }
-  return { kind, figures, sections: sectionsOf(kind, phrasesOf), schedule }
+  return { kind, figures, sections: buildSections(kind, getPhrases), schedule }
 }
 
 /** Rows in which a bank says that it requires an insurance: of a SECCI and of an ESIS. */
 const insuranceRows: readonly string[] = ['insurance', 'duties']
 
 /** Whether the offer stands as long as its applicant may compare policies of a required insurance. */
-function standsForComparison({ legal, day, offer }: PrecontractInput): boolean {
+function isForComparison({ legal, day, offer }: PrecontractInput): boolean {
   const days = legalNumber(legal, 'INSURANCE_COMPARISON_DAYS', day)
   return days !== undefined && offer.validUntil.slice(0, 10) >= addDays(day, days)
 }
@@ -58,7 +58,7 @@ function standsForComparison({ legal, day, offer }: PrecontractInput): boolean {
 const lastPages: Readonly<Record<string, number>> = { essentials: 1, repayment: 2 }
 
 /** The sections that have rows, in the order of the law, with the numbers of an ESIS. */
-export function sectionsOf(
+export function buildSections(
   kind: PrecontractKind,
   phrasesOf: (row: string) => readonly Phrase[],
 ): readonly PrecontractSection[] {
@@ -135,18 +135,18 @@ const isWithinValue = ({ amount, propertyValue }: Figures): boolean =>
   amount?.type === 'euro' && propertyValue?.type === 'euro' && amount.cents <= propertyValue.cents
 
 /** The figures of an offer, its schedule and the legal values of the day. Costs of 0 are left out. */
-function figuresOf(input: PrecontractInput, schedule: readonly PaymentRow[]): Figures {
+function buildFigures(input: PrecontractInput, schedule: readonly PaymentRow[]): Figures {
   const { offer, calculationType, day, lender, legal } = input
-  const total = centsOf(offer.totalAmount)
-  const amount = centsOf(offer.amount)
-  const fee = feeOf(offer)
-  const landChargeFee = centsOf(offer.landChargeFee ?? 0)
-  const valuationFee = centsOf(offer.valuationFee ?? 0)
-  const debt = centsOf(offer.outstandingDebt ?? 0)
+  const total = toCents(offer.totalAmount)
+  const amount = toCents(offer.amount)
+  const fee = getOfferFee(offer)
+  const landChargeFee = toCents(offer.landChargeFee ?? 0)
+  const valuationFee = toCents(offer.valuationFee ?? 0)
+  const debt = toCents(offer.outstandingDebt ?? 0)
   const last = schedule.at(-1)
-  const whole = debt > 0 ? wholeLifeOf(offer, schedule) : undefined
+  const whole = debt > 0 ? findWholeLife(offer, schedule) : undefined
   const highestRate = legalPercent(legal, 'HIGHEST_MORTGAGE_RATE', day)
-  const raised = whole && highestRate !== undefined ? raisedRateOf(offer, schedule, whole, highestRate) : undefined
+  const raised = whole && highestRate !== undefined ? findRaisedRate(offer, schedule, whole, highestRate) : undefined
   const reflectionDays = legalNumber(legal, 'REFLECTION_DAYS', day)
   const arrears = arrearsOn(legal, calculationType, day)
   // For mortgages, the law has no cap.
@@ -166,11 +166,11 @@ function figuresOf(input: PrecontractInput, schedule: readonly PaymentRow[]): Fi
     nominal: percent(offer.nominalInterest),
     effective: percent(offer.effectiveInterest),
     total: euro(total),
-    costs: euro(centsOf(offer.interestsAndFees)),
+    costs: euro(toCents(offer.interestsAndFees)),
     perEuro: euro(Number(divideHalfUp(BigInt(total) * 100n, BigInt(amount)))),
     count: number(schedule.length),
     regularCount: number(schedule.length - 1),
-    instalment: euro(centsOf(offer.expectedRateAmount)),
+    instalment: euro(toCents(offer.expectedRateAmount)),
     final: euro(last?.instalment ?? 0),
     payout: dayFigure(offer.payoutDate),
     first: dayFigure(schedule[0]?.dueDate),

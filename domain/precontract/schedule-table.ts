@@ -1,11 +1,11 @@
 import { formatDate } from '../time/dates.ts'
 import type { Locale } from '../text/locale.ts'
 import type { PaymentRow } from '../loan/schedule.ts'
-import { yearsOf } from '../loan/schedule-years.ts'
+import { groupByYear } from '../loan/schedule-years.ts'
 import type { Cents } from '../money/cents.ts'
 import { formatCents } from '../money/format.ts'
 import type { Precontract } from './model.ts'
-import { words } from './text-of.ts'
+import { getPrecontractLabels } from './texts.ts'
 
 export interface TableRow {
   /** Its day, month or year. */
@@ -20,7 +20,7 @@ export interface TableRow {
  * with the total.
  */
 export function scheduleTable({ kind, schedule }: Pick<Precontract, 'kind' | 'schedule'>, locale: Locale): TableRow[] {
-  const { month, year, total } = words(locale)
+  const { month, year, total } = getPrecontractLabels(locale)
   const row = (heading: string, amounts: Amounts, isSum: boolean): TableRow => ({
     heading,
     isSum,
@@ -32,7 +32,7 @@ export function scheduleTable({ kind, schedule }: Pick<Precontract, 'kind' | 'sc
     rows.map((each) =>
       row(each.dueDate === undefined ? `${month} ${each.month}` : formatDate(each.dueDate, locale), each, false),
     )
-  const years = yearsOf(schedule).map((each) => ({ ...each, instalment: each.instalments }))
+  const years = groupByYear(schedule).map((each) => ({ ...each, instalment: each.instalments }))
   const sum = (part: 'instalment' | 'interest' | 'redemption'): Cents =>
     schedule.reduce((cents, each) => cents + each[part], 0)
   const rows =

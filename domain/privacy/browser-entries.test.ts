@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { browserEntries, browserEntryOf } from './browser-entries.ts'
+import { browserEntries, findBrowserEntry } from './browser-entries.ts'
 
 it('the entries of a browser are known by name, also of a frame and by loan, and others are not', () => {
-  const found = (name: string) => browserEntryOf('session', name)?.name
+  const found = (name: string) => findBrowserEntry('session', name)?.name
   expect(found('wizard@frame-1')).toBe('wizard')
   expect(found('signing:L1')).toBe('signing:')
-  expect(browserEntryOf('local', 'endedSessions.seen')?.name).toBe('endedSessions')
-  expect(browserEntryOf('local', 'loanport.active.LOGGED_IN')?.name).toBe('loanport.active.')
+  expect(findBrowserEntry('local', 'endedSessions.seen')?.name).toBe('endedSessions')
+  expect(findBrowserEntry('local', 'loanport.active.LOGGED_IN')?.name).toBe('loanport.active.')
   for (const planted of ['tracking', 'wizards', 'signing', 'authenticationTokens'])
     expect(found(planted)).toBeUndefined()
-  expect(browserEntryOf('local', 'wizard')).toBeUndefined()
+  expect(findBrowserEntry('local', 'wizard')).toBeUndefined()
 })
 
 it('every cookie that the server sets is among them', () => {
@@ -22,7 +22,7 @@ it('every cookie that the server sets is among them', () => {
     .filter((source) => source.includes('setCookie('))
     .map((source) => /const cookie = '(\w+)'/.exec(source)?.[1])
   expect(cookies.length).toBeGreaterThan(3)
-  expect(cookies.map((name) => browserEntryOf('cookie', `__Host-${name}`)?.name)).toEqual(
+  expect(cookies.map((name) => findBrowserEntry('cookie', `__Host-${name}`)?.name)).toEqual(
     cookies.map((name) => `__Host-${name}`),
   )
   expect(new Set(browserEntries.map(({ place, name }) => `${place} ${name}`)).size).toBe(browserEntries.length)

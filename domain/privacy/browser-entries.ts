@@ -47,7 +47,7 @@ export const browserEntries: readonly BrowserEntry[] = [
 ]
 
 /** The entry of a stored name; those of frames end with the frame's name. */
-export const browserEntryOf = (place: BrowserPlace, stored: string): BrowserEntry | undefined => {
+export const findBrowserEntry = (place: BrowserPlace, stored: string): BrowserEntry | undefined => {
   const name = stored.replace(/@[^]*/, '')
   return browserEntries.find(
     (each) =>

@@ -13,7 +13,7 @@ import {
   isOpenCase,
   isOverdue,
 } from './cases.ts'
-import { type EndFacts, stopping, stopsOf } from './ending.ts'
+import { type EndFacts, stopping, getEndStops } from './ending.ts'
 
 describe('a case', () => {
   it('is due within one month, also of a longer month', () => {
@@ -114,17 +114,17 @@ describe('what stops an end', () => {
     [{ statuses: ['ADDITIONAL_DOCUMENTS_SEND'] }, 'AT_BANK', true],
     [{ openOffer: true }, 'OFFER', true],
   ] as const)('%o: %s, of a person too: %s', (facts, stop, stopsPerson) => {
-    const stops = stopsOf({ ...nothing, ...facts })
+    const stops = getEndStops({ ...nothing, ...facts })
     expect(stops).toEqual([stop])
     for (const by of ['PERIOD', 'ADMINISTRATOR'] as const) expect(stopping(stops, by)).toEqual([stop])
     expect(stopping(stops, 'PERSON')).toEqual(stopsPerson ? [stop] : [])
   })
 
   it('is nothing of somebody whose applications are decided, and everything of others at once', () => {
-    expect(stopsOf(nothing)).toEqual([])
-    expect(stopsOf({ ...nothing, cases: caseKinds.map((kind) => granted(kind, false)) })).toEqual([])
+    expect(getEndStops(nothing)).toEqual([])
+    expect(getEndStops({ ...nothing, cases: caseKinds.map((kind) => granted(kind, false)) })).toEqual([])
     expect(
-      stopsOf({
+      getEndStops({
         holds: 2,
         cases: [...caseKinds.map((kind) => filed(kind)), granted('DEATH')],
         inReview: true,

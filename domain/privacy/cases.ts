@@ -35,7 +35,7 @@ export type CaseWay = (typeof caseWays)[number]
 export const staffCaseWays = ['WRITTEN', 'TELEPHONE'] as const satisfies readonly CaseWay[]
 
 /** Characters of a statement, an answer, and a reason. */
-export const longestCaseText = 2000
+export const maxCaseTextLength = 2000
 
 /** The last day for an answer, `YYYY-MM-DD`: within one month of the day on which it was filed (GDPR, article 12 (3)). */
 export const caseDueOn = (filedOn: string): string => addMonths(filedOn, 1)

@@ -17,7 +17,7 @@ const notForPerson: ReadonlySet<EndStop> = new Set(['RESTRICTION', 'CASE'])
 
 /** What the reply to an erasure names, as something that passes by itself. */
 const atBank: ReadonlySet<EndStop> = new Set(['REVIEW', 'UNDELIVERED', 'AT_BANK', 'OFFER'])
-export const passesAtBank = (stop: EndStop): boolean => atBank.has(stop)
+export const isResolvedByBank = (stop: EndStop): boolean => atBank.has(stop)
 
 /** Of a case; none that is answered and has no effect stops anything. */
 interface CaseFacts {
@@ -40,12 +40,12 @@ export interface EndFacts {
 }
 
 /** Everything that stops the end of an account, each once. A death that nobody has confirmed is an open case like others. */
-export function stopsOf({ holds, cases, inReview, statuses, openOffer }: EndFacts): EndStop[] {
+export function getEndStops({ holds, cases, inReview, statuses, openOffer }: EndFacts): EndStop[] {
   const stops: Readonly<Record<EndStop, boolean>> = {
     HOLD: holds > 0,
     DEATH: cases.some(({ kind, state, hasEffect }) => kind === 'DEATH' && state === 'GRANTED' && hasEffect),
-    RESTRICTION: cases.some(restricts),
-    CASE: cases.some((each) => isOpenCase(each.state) && !restricts(each)),
+    RESTRICTION: cases.some(isRestricting),
+    CASE: cases.some((each) => isOpenCase(each.state) && !isRestricting(each)),
     REVIEW: inReview,
     UNDELIVERED: statuses.includes('READY'),
     AT_BANK: statuses.some((status) => status !== 'READY' && withBankStatuses.some((each) => each === status)),
@@ -54,7 +54,7 @@ export function stopsOf({ holds, cases, inReview, statuses, openOffer }: EndFact
   return endStops.filter((stop) => stops[stop])
 }
 
-const restricts = ({ kind, hasEffect }: CaseFacts): boolean => kind === 'RESTRICTION' && hasEffect
+const isRestricting = ({ kind, hasEffect }: CaseFacts): boolean => kind === 'RESTRICTION' && hasEffect
 
 /** Those of them that stop this one. */
 export const stopping = (stops: readonly EndStop[], by: EndedBy): EndStop[] =>

@@ -5,7 +5,7 @@ import type { InterfaceId } from '../settings/areas/interfaces/schema.ts'
 import type { LegalContact, LegalEntry, LegalKindId } from '../settings/areas/legal/schema.ts'
 import { privacyNotice } from './notice.ts'
 import { noticeTexts as words } from '../texts/notice.ts'
-import { basisWords } from './what-we-keep.ts'
+import { getBasisLabel } from './what-we-keep.ts'
 
 const day = '2026-11-30'
 const source = { title: 'DSGVO', link: 'https://dsgvo.example/13' }
@@ -74,7 +74,7 @@ describe('the privacy notice', () => {
     const found = partOf(words.purposes, areas)?.items.find(
       ({ term }) => term?.toLowerCase() === words.purposeOf[item].de.toLowerCase(),
     )
-    expect(found?.text).toBe(basisWords(letter).de)
+    expect(found?.text).toBe(getBasisLabel(letter).de)
     if (item === 'SCHUFA')
       expect(textsOf(words.recipients, areas)).toContain((letter === 'a' ? words.schufaByConsent : words.schufa).de)
   })

@@ -1,14 +1,22 @@
 import type { Locale } from '../text/locale.ts'
 import { keptPeriod } from '../settings/legal/kept-period.ts'
-import { legalContact, legalKindOf, legalText } from '../settings/legal/legal-on-day.ts'
-import { lenderOf } from '../settings/legal/lender.ts'
+import { legalContact, getLegalKind, legalText } from '../settings/legal/legal-on-day.ts'
+import { getLender } from '../settings/legal/lender.ts'
 import { generalSetting } from '../settings/areas/general-settings/schema.ts'
-import { type InterfaceId, interfaceOn } from '../settings/areas/interfaces/schema.ts'
+import { type InterfaceId, isInterfaceOn } from '../settings/areas/interfaces/schema.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { kindAndBasis, type LedgerItem } from './ledger.ts'
 import { type NoticePart, noticeWriter } from './notice-part.ts'
 import { noticeTexts as words } from '../texts/notice.ts'
-import { basisOf, basisWords, categories, categoryWords, keptWords, purposes, purposeWords } from './what-we-keep.ts'
+import {
+  basisByPurpose,
+  getBasisLabel,
+  categories,
+  keptCategoryLabels,
+  getKeptLabels,
+  purposes,
+  purposeLabels,
+} from './what-we-keep.ts'
 
 /** What the deployment knows beside the settings. */
 export interface NoticeFacts {
@@ -33,25 +41,25 @@ export function privacyNotice(areas: Areas, day: string, locale: Locale, facts: 
   const own = legalText(LEGAL, 'PRIVACY_NOTICE', day)
   const officer = legalContact(LEGAL, 'DATA_PROTECTION_OFFICER', day)
   const authority = legalContact(LEGAL, 'DATA_PROTECTION', day)
-  const basis = (item: LedgerItem) => kindAndBasis[legalKindOf(LEGAL, item, day)]
-  const isOn = (...ids: readonly InterfaceId[]): boolean => ids.some((id) => interfaceOn(INTERFACES, id))
+  const basis = (item: LedgerItem) => kindAndBasis[getLegalKind(LEGAL, item, day)]
+  const isOn = (...ids: readonly InterfaceId[]): boolean => ids.some((id) => isInterfaceOn(INTERFACES, id))
   const schufa = basis('SCHUFA').kind === 'CONSENT' ? words.schufaByConsent : words.schufa
   const number = (id: 'DAYS_BEFORE_REMINDER' | 'DAYS_BEFORE_ACCOUNT_DELETION' | 'DAYS_BEFORE_DRAFT_DELETION') =>
     generalSetting(GENERAL_SETTINGS, id)
   return [
     ...(own === undefined ? [] : [part(words.own, { paragraphs: local(own).split(/\n\s*\n/) })]),
-    part(words.controller, { contact: lenderOf(areas, day) }),
+    part(words.controller, { contact: getLender(areas, day) }),
     part(words.officer, officer === undefined ? { paragraphs: [local(words.officerAsked)] } : { contact: officer }),
-    part(words.categories, { items: listed(categories.map((category) => categoryWords[category])) }),
+    part(words.categories, { items: listed(categories.map((category) => keptCategoryLabels[category])) }),
     part(words.purposes, {
       items: [
         ...purposes.map((purpose) => ({
-          term: begun(local(purposeWords[purpose])),
-          text: local(basisWords(basisOf[purpose])),
+          term: begun(local(purposeLabels[purpose])),
+          text: local(getBasisLabel(basisByPurpose[purpose])),
         })),
         ...(['SCHUFA', 'ACCOUNT_INFORMATION', 'CONTACT'] as const).map((item) => ({
           term: begun(local(words.purposeOf[item])),
-          text: local(basisWords(basis(item).basis)),
+          text: local(getBasisLabel(basis(item).basis)),
         })),
       ],
       paragraphs: [local(words.interests)],
@@ -70,7 +78,7 @@ export function privacyNotice(areas: Areas, day: string, locale: Locale, facts: 
     }),
     part(words.sources, { paragraphs: [local(words.sourcesText)] }),
     part(words.periods, {
-      items: keptWords({
+      items: getKeptLabels({
         reminder: number('DAYS_BEFORE_REMINDER'),
         deletion: number('DAYS_BEFORE_ACCOUNT_DELETION'),
         draft: number('DAYS_BEFORE_DRAFT_DELETION'),

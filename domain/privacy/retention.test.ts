@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { type LoanStatus, loanStatuses } from '../loan/status.ts'
-import { erasedWithinDays, isLeftUndecided, isRetainedFile, retentionOf, type LoanToErase } from './retention.ts'
+import { erasedWithinDays, isLeftUndecided, isRetainedFile, getRetention, type LoanToErase } from './retention.ts'
 import { documentDefaults } from '../settings/areas/documents/defaults.ts'
 import type { DocumentTab } from '../settings/areas/documents/schema.ts'
 
@@ -19,22 +19,22 @@ const loan = (set: Partial<LoanToErase> & Pick<LoanToErase, 'status'>): LoanToEr
 
 it('a loan that the bank never received is erased', () => {
   for (const status of ['HIDDEN', 'NEW'] as const)
-    expect(retentionOf(loan({ status, offer: null }), today)).toEqual({ kind: 'erase' })
+    expect(getRetention(loan({ status, offer: null }), today)).toEqual({ kind: 'erase' })
 })
 
 it.each(['READY', 'SEND', 'ADDITIONAL_DOCUMENTS_REQUIRED', 'ADDITIONAL_DOCUMENTS_SEND'] as const)(
   '%s is with the bank',
   (status) => {
-    expect(retentionOf(loan({ status }), today)).toEqual({ kind: 'withBank' })
+    expect(getRetention(loan({ status }), today)).toEqual({ kind: 'withBank' })
   },
 )
 
 it('an application that the bank has left undecided stops nothing after its days, and is kept like a refusal from then', () => {
   const silent = loan({ status: 'SEND', offer: null, decidedOn: '2024-11-21' })
-  expect(retentionOf(silent, today)).toEqual({ kind: 'withBank' })
-  expect(retentionOf(silent, '2026-11-22')).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2027-05-23' })
-  expect(retentionOf(silent, '2027-05-24')).toEqual({ kind: 'erase' })
-  expect(retentionOf({ ...silent, inReview: true }, '2026-11-22')).toEqual({ kind: 'withBank' })
+  expect(getRetention(silent, today)).toEqual({ kind: 'withBank' })
+  expect(getRetention(silent, '2026-11-22')).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2027-05-23' })
+  expect(getRetention(silent, '2027-05-24')).toEqual({ kind: 'erase' })
+  expect(getRetention({ ...silent, inReview: true }, '2026-11-22')).toEqual({ kind: 'withBank' })
   const undecided = (status: LoanStatus) => isLeftUndecided({ status, changedOn: '2020-01-01' }, 730, today)
   expect(loanStatuses.filter(undecided)).toEqual([
     'READY',
@@ -51,23 +51,23 @@ it.each([
   ['one whose months go over the year', '2026-01-15', 12, '2037-12-31'],
 ])('keeps %s, for ten years', (_, decidedOn, term, until) => {
   const accepted = loan({ status: 'OFFER_ACCEPTED', decidedOn, offer: { term, validUntil: '2026-12-05' } })
-  expect(retentionOf(accepted, today)).toEqual({ kind: 'keep', reason: 'HGB § 257, AO § 147', until })
+  expect(getRetention(accepted, today)).toEqual({ kind: 'keep', reason: 'HGB § 257, AO § 147', until })
 })
 
 it("keeps a mortgage's contract by its years", () => {
   const offer = { term: 10, validUntil: '2026-12-05' }
   for (const calculationType of ['MORTGAGE', 'MORTGAGE_FULL'] as const)
-    expect(retentionOf(loan({ status: 'OFFER_ACCEPTED', calculationType, offer }), today)).toMatchObject({
+    expect(getRetention(loan({ status: 'OFFER_ACCEPTED', calculationType, offer }), today)).toMatchObject({
       until: '2046-12-31',
     })
 })
 
 it('keeps a contract without a known offer from the year of its conclusion', () => {
-  expect(retentionOf(loan({ status: 'OFFER_ACCEPTED', offer: null }), today)).toMatchObject({ until: '2036-12-31' })
+  expect(getRetention(loan({ status: 'OFFER_ACCEPTED', offer: null }), today)).toMatchObject({ until: '2036-12-31' })
 })
 
 it('keeps a withdrawn contract from the year of the withdrawal, whatever its term', () => {
-  expect(retentionOf(loan({ status: 'WITHDRAWN', decidedOn: '2026-12-31' }), today)).toEqual({
+  expect(getRetention(loan({ status: 'WITHDRAWN', decidedOn: '2026-12-31' }), today)).toEqual({
     kind: 'keep',
     reason: 'HGB § 257, AO § 147',
     until: '2036-12-31',
@@ -76,39 +76,39 @@ it('keeps a withdrawn contract from the year of the withdrawal, whatever its ter
 
 it('keeps a rejection while it can be challenged as discrimination, and no longer', () => {
   const refused = loan({ status: 'REJECTED', offer: null, decidedOn: '2026-05-22' })
-  expect(retentionOf(refused, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
-  expect(retentionOf(refused, '2026-11-22')).toEqual({ kind: 'erase' })
+  expect(getRetention(refused, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
+  expect(getRetention(refused, '2026-11-22')).toEqual({ kind: 'erase' })
 })
 
 it('keeps a rejection that a review has confirmed as long from the review', () => {
   const confirmed = loan({ status: 'REJECTED', offer: null, decidedOn: '2026-01-02', reviewedOn: '2026-05-22' })
-  expect(retentionOf(confirmed, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
-  expect(retentionOf(confirmed, '2026-11-22')).toEqual({ kind: 'erase' })
+  expect(getRetention(confirmed, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
+  expect(getRetention(confirmed, '2026-11-22')).toEqual({ kind: 'erase' })
   // Rejected again after a review has reopened it.
   const again = { ...confirmed, decidedOn: '2026-05-22', reviewedOn: '2026-01-02' }
-  expect(retentionOf(again, today)).toMatchObject({ until: '2026-11-21' })
+  expect(getRetention(again, today)).toMatchObject({ until: '2026-11-21' })
 })
 
 it('a rejection is with the bank while its review is open, however old it is', () => {
   const inReview = loan({ status: 'REJECTED', offer: null, decidedOn: '2020-01-02', inReview: true })
-  expect(retentionOf(inReview, today)).toEqual({ kind: 'withBank' })
+  expect(getRetention(inReview, today)).toEqual({ kind: 'withBank' })
 })
 
 it('keeps a reopened application as long from the review of its rejection', () => {
   const reopened = loan({ status: 'NEW', offer: null, decidedOn: today, reviewedOn: '2026-05-22' })
-  expect(retentionOf(reopened, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
-  expect(retentionOf(reopened, '2026-11-22')).toEqual({ kind: 'erase' })
+  expect(getRetention(reopened, today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2026-11-21' })
+  expect(getRetention(reopened, '2026-11-22')).toEqual({ kind: 'erase' })
 })
 
 it('an offer is with the bank until the end of its last day, then kept like a rejection', () => {
   const offered = (validUntil: string) => loan({ status: 'OFFER_AVAILABLE', offer: { term: 60, validUntil } })
-  expect(retentionOf(offered(today), today)).toEqual({ kind: 'withBank' })
-  expect(retentionOf(offered('2026-11-21T10:00:00+01:00'), today)).toEqual({ kind: 'withBank' })
-  expect(retentionOf(offered('2026-11-20'), today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2027-05-22' })
-  expect(retentionOf(offered('2026-01-20'), today)).toEqual({ kind: 'erase' })
-  expect(retentionOf(loan({ status: 'OFFER_AVAILABLE', offer: null }), today)).toEqual({ kind: 'withBank' })
+  expect(getRetention(offered(today), today)).toEqual({ kind: 'withBank' })
+  expect(getRetention(offered('2026-11-21T10:00:00+01:00'), today)).toEqual({ kind: 'withBank' })
+  expect(getRetention(offered('2026-11-20'), today)).toEqual({ kind: 'keep', reason: 'AGG § 21', until: '2027-05-22' })
+  expect(getRetention(offered('2026-01-20'), today)).toEqual({ kind: 'erase' })
+  expect(getRetention(loan({ status: 'OFFER_AVAILABLE', offer: null }), today)).toEqual({ kind: 'withBank' })
   // Declined, nothing of it is left with the bank, however long it would have been valid.
-  expect(retentionOf({ ...offered('2026-12-05'), offerEndedOn: today }, today)).toEqual({
+  expect(getRetention({ ...offered('2026-12-05'), offerEndedOn: today }, today)).toEqual({
     kind: 'keep',
     reason: 'AGG § 21',
     until: '2027-05-23',
@@ -117,7 +117,7 @@ it('an offer is with the bank until the end of its last day, then kept like a re
 
 it('has a rule for every status', () => {
   for (const status of loanStatuses)
-    expect(['withBank', 'erase', 'keep']).toContain(retentionOf(loan({ status }), today).kind)
+    expect(['withBank', 'erase', 'keep']).toContain(getRetention(loan({ status }), today).kind)
 })
 
 it('what was erased is gone everywhere once the longest of its periods is over', () => {

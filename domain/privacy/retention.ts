@@ -1,7 +1,7 @@
 import { addDays } from '../time/dates.ts'
 import type { DocumentContent } from '../documents/contents.ts'
 import type { LoanStatus } from '../loan/status.ts'
-import { monthsOf } from '../loan/request-fields.ts'
+import { toMonths } from '../loan/request-fields.ts'
 import type { DocumentTab } from '../settings/areas/documents/schema.ts'
 import type { CalculationType } from '../settings/areas/products/schema.ts'
 
@@ -77,7 +77,7 @@ export const refusalDays = 183
  * person can claim discrimination (AGG § 21 (5)), from the bank's last answer, and an application that the bank has left undecided
  * from the day on which it stops nothing any more. Everything else, and what is past its time, is deleted. `today` is `YYYY-MM-DD` in Europe/Berlin. See docs/decisions/2026-11-21-erasure-and-retention.md.
  */
-export function retentionOf(
+export function getRetention(
   { status, calculationType, offer, offerEndedOn, decidedOn, reviewedOn, inReview, undecidedDays }: LoanToErase,
   today: string,
 ): LoanRetention {
@@ -89,14 +89,14 @@ export function retentionOf(
     case 'OFFER_ACCEPTED':
       return keep(
         'HGB § 257, AO § 147',
-        `${yearAfter(decidedOn, monthsOf(calculationType, offer?.term ?? 0)) + contractYears}-12-31`,
+        `${yearAfter(decidedOn, toMonths(calculationType, offer?.term ?? 0)) + contractYears}-12-31`,
         today,
       )
     // The contract ends with its withdrawal.
     case 'WITHDRAWN':
       return keep('HGB § 257, AO § 147', `${yearAfter(decidedOn, 0) + contractYears}-12-31`, today)
     case 'REJECTED':
-      return keep('AGG § 21', addDays(laterOf(decidedOn, reviewedOn), refusalDays), today)
+      return keep('AGG § 21', addDays(pickLater(decidedOn, reviewedOn), refusalDays), today)
     case 'OFFER_AVAILABLE': {
       const lastDay = offerEndedOn ?? offer?.validUntil.slice(0, 10)
       if (lastDay === undefined || (offerEndedOn === null && lastDay >= today)) return { kind: 'withBank' }
@@ -143,7 +143,7 @@ export function isRetainedFile({ documentTabId, documentId }: FileOfLoan, tabs: 
 const keep = (reason: RetentionReason, until: string, today: string): LoanRetention =>
   until < today ? { kind: 'erase' } : { kind: 'keep', reason, until }
 
-const laterOf = (day: string, other: string | null): string => (other !== null && other > day ? other : day)
+const pickLater = (day: string, other: string | null): string => (other !== null && other > day ? other : day)
 
 /** The year in which so many months after a day end. */
 const yearAfter = (iso: string, months: number): number =>

@@ -1,14 +1,14 @@
 import { secondNoticeTexts as texts } from '../texts/second-notice.ts'
 import type { Locale, Localized } from '../text/locale.ts'
 import { refusalDays } from './retention.ts'
-import { legalContact, legalKindOf } from '../settings/legal/legal-on-day.ts'
-import { lenderOf } from '../settings/legal/lender.ts'
+import { legalContact, getLegalKind } from '../settings/legal/legal-on-day.ts'
+import { getLender } from '../settings/legal/lender.ts'
 import { generalSetting } from '../settings/areas/general-settings/schema.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import { kindAndBasis } from './ledger.ts'
 import { type NoticePart, noticeWriter } from './notice-part.ts'
 import { noticeTexts as words } from '../texts/notice.ts'
-import { type Category, categoryWords } from './what-we-keep.ts'
+import { type Category, keptCategoryLabels } from './what-we-keep.ts'
 
 /** What is known of the application in which somebody is entered. */
 export interface EnteredFacts {
@@ -36,10 +36,10 @@ export function secondNotice(
   const number = (id: 'DAYS_BEFORE_ACCOUNT_DELETION' | 'DAYS_BEFORE_DRAFT_DELETION') =>
     generalSetting(areas.GENERAL_SETTINGS, id)
   const officer = legalContact(areas.LEGAL, 'DATA_PROTECTION_OFFICER', day)
-  const isConsent = kindAndBasis[legalKindOf(areas.LEGAL, 'SCHUFA', day)].kind === 'CONSENT'
+  const isConsent = kindAndBasis[getLegalKind(areas.LEGAL, 'SCHUFA', day)].kind === 'CONSENT'
   return [
     part(texts.entered, {
-      items: listed(entered.map((category) => of[category] ?? categoryWords[category])),
+      items: listed(entered.map((category) => of[category] ?? keptCategoryLabels[category])),
       paragraphs: [local(texts.noValues)],
     }),
     part(texts.purpose, { paragraphs: texts.purposeText.map(local) }),
@@ -59,7 +59,7 @@ export function secondNotice(
         texts.contracts,
       ]),
     }),
-    part(words.controller, { contact: lenderOf(areas, day) }),
+    part(words.controller, { contact: getLender(areas, day) }),
     part(words.officer, officer === undefined ? { paragraphs: [local(words.officerAsked)] } : { contact: officer }),
     part(words.rights, { paragraphs: [local(texts.rights)] }),
   ]

@@ -19,7 +19,7 @@ export const purposes = [
 export type Purpose = (typeof purposes)[number]
 
 /** Article 6 (1) GDPR. */
-export const basisOf: Readonly<Record<Purpose, Exclude<LedgerBasis, 'a'>>> = {
+export const basisByPurpose: Readonly<Record<Purpose, Exclude<LedgerBasis, 'a'>>> = {
   ACCOUNT: 'b',
   APPLICATION: 'b',
   CONTRACT: 'c',
@@ -31,9 +31,9 @@ export const basisOf: Readonly<Record<Purpose, Exclude<LedgerBasis, 'a'>>> = {
   OPERATION: 'f',
 }
 
-export const basisWords = (basis: LedgerBasis): Localized => whatWeKeepTexts.basis(basis)
+export const getBasisLabel = (basis: LedgerBasis): Localized => whatWeKeepTexts.basis(basis)
 
-export const purposeWords: Readonly<Record<Purpose, Localized>> = whatWeKeepTexts.purposes
+export const purposeLabels: Readonly<Record<Purpose, Localized>> = whatWeKeepTexts.purposes
 
 export const categories = [
   'IDENTITY',
@@ -51,10 +51,10 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-export const categoryWords: Readonly<Record<Category, Localized>> = whatWeKeepTexts.categories
+export const keptCategoryLabels: Readonly<Record<Category, Localized>> = whatWeKeepTexts.categories
 
 /** How long something is kept, as a sentence. Numbers are those of the periods that end it. */
-export const keptWords = (
+export const getKeptLabels = (
   numbers: Omit<KeptNumbers, 'rejections'>,
 ): readonly { readonly of: Localized; readonly ends: Localized }[] =>
   whatWeKeepTexts.kept.map(({ of, ends }) => ({ of, ends: ends({ ...numbers, rejections: refusalDays }) }))

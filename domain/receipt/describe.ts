@@ -1,13 +1,13 @@
 import { formatDate } from '../time/dates.ts'
-import { monthsOf } from '../loan/request-fields.ts'
+import { toMonths } from '../loan/request-fields.ts'
 import type { Locale } from '../text/locale.ts'
 import { receiptTexts as texts } from '../texts/receipt.ts'
-import { centsOf, isEuroAmount } from '../money/cents.ts'
+import { toCents, isEuroAmount } from '../money/cents.ts'
 import { formatCents, formatNumber, formatPercent, formatTerm } from '../money/format.ts'
 import { numberFormatter } from '../text/number-formatter.ts'
 import type { CalculationType } from '../settings/areas/products/schema.ts'
 import type { FigureName, OfferReceipt, Receipt } from './payload.ts'
-import type { Difference } from './receipt.ts'
+import type { ReceiptDifference } from './receipt.ts'
 
 type Unit = 'euro' | 'cents' | 'percent' | 'term' | 'number' | 'day' | 'text'
 
@@ -53,7 +53,7 @@ const units: Readonly<Record<FigureName, Unit>> = {
   dueDate: 'day',
 }
 
-const nameOf = (figure: FigureName, calculationType: CalculationType, locale: Locale): string =>
+const getName = (figure: FigureName, calculationType: CalculationType, locale: Locale): string =>
   figure === 'term' && calculationType === 'MORTGAGE' ? texts[locale].fixedTerm : texts[locale].figures[figure]
 
 /** The names and values of inputs, results or an offer, in their order. */
@@ -62,10 +62,10 @@ export const describeFigures = (
   { calculationType }: OfferReceipt['product'],
   locale: Locale,
 ): { readonly name: string; readonly value: string }[] =>
-  (Object.entries(values) as [FigureName, Difference['stated']][]).flatMap(([figure, value]) =>
+  (Object.entries(values) as [FigureName, ReceiptDifference['stated']][]).flatMap(([figure, value]) =>
     value === undefined || value === null
       ? []
-      : [{ name: nameOf(figure, calculationType, locale), value: valueText(figure, value, calculationType, locale) }],
+      : [{ name: getName(figure, calculationType, locale), value: valueText(figure, value, calculationType, locale) }],
   )
 
 interface DescribedDifference {
@@ -75,13 +75,13 @@ interface DescribedDifference {
 }
 
 export function describeDifference(
-  { figure, month, stated, recomputed, bound }: Difference,
+  { figure, month, stated, recomputed, bound }: ReceiptDifference,
   { calculationType }: OfferReceipt['product'],
   locale: Locale,
 ): DescribedDifference {
-  const name = nameOf(figure, calculationType, locale)
+  const name = getName(figure, calculationType, locale)
   const { inFile, missing, calculated, nothing, figures } = texts[locale]
-  const text = (value: Difference['stated'], around: (value: string) => string, none: string): string => {
+  const text = (value: ReceiptDifference['stated'], around: (value: string) => string, none: string): string => {
     if (value === undefined || value === null) return none
     const isRate = units[figure] === 'percent' && typeof value === 'number'
     return around(isRate ? exactPercent(`${value}`, locale) : valueText(figure, value, calculationType, locale))
@@ -110,8 +110,8 @@ function valueText(
   if (unit === 'cents') return formatCents(value, locale)
   if (unit === 'percent') return formatPercent(value, locale)
   if (!isEuroAmount(value)) return (unit === 'euro' ? exactEuro : exactNumber)(`${value}`, locale)
-  if (unit === 'euro') return formatCents(centsOf(value), locale)
+  if (unit === 'euro') return formatCents(toCents(value), locale)
   return unit === 'term' && Number.isInteger(value)
-    ? formatTerm(monthsOf(calculationType, value), locale)
+    ? formatTerm(toMonths(calculationType, value), locale)
     : formatNumber(value, locale)
 }

@@ -7,7 +7,7 @@ export const receiptFileName = (version: AnyReceipt['version'], locale: Locale):
   receiptTexts[locale].files[version]
 
 /** Longer than any receipt. */
-export const receiptBytesAtMost = 1024 * 1024
+export const maxReceiptBytes = 1024 * 1024
 
 /** The path of a portal's public keys, a JSON Web Key Set. */
 export const receiptKeysPath = '/api/receipts/keys'

@@ -4,7 +4,7 @@ import { maxMonths } from '../loan/annuity.ts'
 import { isEuroAmount } from '../money/cents.ts'
 import { states } from '../settings/areas/costs/schema.ts'
 import { Day } from '../settings/schemas/day.ts'
-import { timestampOf } from '../time/timestamp.ts'
+import { parseTimestamp } from '../time/timestamp.ts'
 
 const Figure = v.pipe(v.number(), v.finite())
 const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
@@ -117,7 +117,7 @@ const origin = {
   portal: v.pipe(v.string(), v.url(), v.maxLength(500)),
   madeAt: v.pipe(
     v.string(),
-    v.check((text) => timestampOf(text) !== undefined, 'timestamp'),
+    v.check((text) => parseTimestamp(text) !== undefined, 'timestamp'),
   ),
   /**
    * The number of the release whose settings the calculation uses. Of an offer: of those that the application stands on, from

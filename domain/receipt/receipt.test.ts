@@ -9,7 +9,7 @@ import { DomainError } from '../shared/errors.ts'
 import { creditOffer, datedOffer, mortgageOffer } from '../loan/cases/offers.ts'
 import type { Offer } from '../loan/loan.ts'
 import type { LoanRequest } from '../loan/loan-request.ts'
-import { pricingOf, quote, scheduleOf } from '../loan/offer-quote.ts'
+import { getRatesAndCosts, quote, getSchedule } from '../loan/offer-quote.ts'
 import { offerSchedule } from '../loan/offer-schedule.ts'
 import type { Locale } from '../text/locale.ts'
 import { formatPercent } from '../money/format.ts'
@@ -50,10 +50,10 @@ describe('a receipt', () => {
       ['mortgage', home],
       ['full-mortgage', { ...home, term: 20 }],
     ] as const) {
-      const pricing = pricingOf(areas, '2026-11-26')
+      const pricing = getRatesAndCosts(areas, '2026-11-26')
       const receipt = make(id, loanRequest)
       expect(quote(pricing, productOf(id), loanRequest)).toMatchObject(receipt.result)
-      expect(receipt.schedule).toEqual(scheduleOf(pricing, productOf(id), loanRequest))
+      expect(receipt.schedule).toEqual(getSchedule(pricing, productOf(id), loanRequest))
     }
   })
 

@@ -2,13 +2,13 @@ import { berlinDay } from '../time/berlin.ts'
 import { DomainError } from '../shared/errors.ts'
 import type { Offer } from '../loan/loan.ts'
 import type { LoanRequest } from '../loan/loan-request.ts'
-import { paymentDatesOf } from '../loan/offer-payments.ts'
+import { findPaymentDates } from '../loan/offer-payments.ts'
 import { type OfferProblem, offerProblems } from '../loan/offer-problems.ts'
-import { type Pricing, pricingFor, pricingOf, quote, scheduleOf } from '../loan/offer-quote.ts'
+import { type RatesAndCosts, pickRatesAndCosts, getRatesAndCosts, quote, getSchedule } from '../loan/offer-quote.ts'
 import { offerSchedule } from '../loan/offer-schedule.ts'
 import { isMortgage } from '../loan/request-fields.ts'
 import { enteredIn } from '../loan/request-problems.ts'
-import { stateOf } from '../postcodes/states.ts'
+import { findState } from '../postcodes/states.ts'
 import type { KeyDefinition } from '../settings/areas/keys/schema.ts'
 import type { CalculationType, Product } from '../settings/areas/products/schema.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
@@ -28,7 +28,11 @@ export function makeReceipt(
   loanRequest: LoanRequest,
 ): Receipt {
   const request = usedRequest(areas.KEYS, product, loanRequest)
-  const { conditions, costs, landChargeFees } = pricingFor(pricingOf(areas, dayOf(origin)), product, request)
+  const { conditions, costs, landChargeFees } = pickRatesAndCosts(
+    getRatesAndCosts(areas, toDay(origin)),
+    product,
+    request,
+  )
   const { id, productType, calculationType, limits, valuationFee, translations } = product
   const calculated = {
     ...origin,
@@ -45,7 +49,7 @@ export function makeReceipt(
     costs: [...costs],
     landChargeFees: [...landChargeFees],
   }
-  return { version: 1, ...calculated, ...figuresOf(calculated) }
+  return { version: 1, ...calculated, ...getFigures(calculated) }
 }
 
 /**
@@ -57,7 +61,7 @@ export function makeOfferReceipt(
   { id, translations, calculationType }: Pick<Product, 'id' | 'translations' | 'calculationType'>,
   offer: Offer,
 ): OfferReceipt | undefined {
-  const dates = paymentDatesOf(offer)
+  const dates = findPaymentDates(offer)
   if (dates === undefined || offerProblems(calculationType, offer).length > 0) return undefined
   return {
     version: 2,
@@ -71,7 +75,7 @@ export function makeOfferReceipt(
 }
 
 /** A figure that differs: in the result, or in a month of the schedule. Undefined where there is none. */
-export interface Difference {
+export interface ReceiptDifference {
   readonly figure: FigureName
   readonly month?: number
   readonly stated: Value | undefined
@@ -85,13 +89,13 @@ type Value = string | number | null
  * Calculates a receipt again, by the settings in it, and returns the figures that differ: all where nothing can be
  * calculated. Of an offer, these are the figures that contradict the others on the days of the payments.
  */
-export function recompute(receipt: AnyReceipt): readonly Difference[] {
+export function recompute(receipt: AnyReceipt): readonly ReceiptDifference[] {
   if (receipt.version === 2) return recomputeOffer(receipt)
   const { result, schedule } = figuresOrNone(receipt)
   return [...differences(receipt.result, result), ...monthDifferences(receipt.schedule, schedule)]
 }
 
-function recomputeOffer({ product: { calculationType }, offer, schedule }: OfferReceipt): readonly Difference[] {
+function recomputeOffer({ product: { calculationType }, offer, schedule }: OfferReceipt): readonly ReceiptDifference[] {
   try {
     return [
       ...offerProblems(calculationType, offer).map((each) => contradictionIn(offer, each)),
@@ -103,7 +107,7 @@ function recomputeOffer({ product: { calculationType }, offer, schedule }: Offer
   }
 }
 
-function contradictionIn(offer: OfferReceipt['offer'], { field, params }: OfferProblem): Difference {
+function contradictionIn(offer: OfferReceipt['offer'], { field, params }: OfferProblem): ReceiptDifference {
   const bound = (['min', 'max'] as const).find((each) => params?.[each] !== undefined)
   const difference = { figure: field, stated: offer[field], recomputed: params?.[bound ?? 'expected'] }
   return bound === undefined ? difference : { ...difference, bound }
@@ -116,42 +120,42 @@ const datedSchedule = (calculationType: CalculationType, offer: Offer): OfferRec
 type Calculated = Pick<Receipt, 'madeAt' | 'product' | 'request' | 'conditions' | 'costs' | 'landChargeFees'>
 type Figures = Pick<Receipt, 'result' | 'schedule'>
 
-function figuresOf({ product, request, conditions, costs, landChargeFees, ...origin }: Calculated): Figures {
-  const pricing: Pricing = { conditions, costs, landChargeFees, today: dayOf(origin) }
+function getFigures({ product, request, conditions, costs, landChargeFees, ...origin }: Calculated): Figures {
+  const pricing: RatesAndCosts = { conditions, costs, landChargeFees, today: toDay(origin) }
   const { plausible, reasons, loanChartData: _, landChargeFees: _fees, ...result } = quote(pricing, product, request)
   if (!plausible)
     throw new DomainError('invalid', {
       fieldErrors: reasons.map(({ field, code, params }) => ({ objectName: 'LOAN', field, message: code, params })),
     })
-  return { result, schedule: [...scheduleOf(pricing, product, request)] }
+  return { result, schedule: [...getSchedule(pricing, product, request)] }
 }
 
 function figuresOrNone(receipt: Receipt): { readonly result: object; readonly schedule: readonly object[] } {
   try {
-    return figuresOf(receipt)
+    return getFigures(receipt)
   } catch (error) {
     if (error instanceof DomainError) return { result: {}, schedule: [] }
     throw error
   }
 }
 
-function differences(stated: object, recomputed: object): Difference[] {
-  const [one, other] = [valuesOf(stated), valuesOf(recomputed)]
+function differences(stated: object, recomputed: object): ReceiptDifference[] {
+  const [one, other] = [toValues(stated), toValues(recomputed)]
   return [...new Set([...one.keys(), ...other.keys()])]
     .map((figure) => ({ figure, stated: one.get(figure), recomputed: other.get(figure) }))
     .filter((each) => each.stated !== each.recomputed)
 }
 
-function monthDifferences(stated: readonly object[], recomputed: readonly object[]): Difference[] {
+function monthDifferences(stated: readonly object[], recomputed: readonly object[]): ReceiptDifference[] {
   return Array.from({ length: Math.max(stated.length, recomputed.length) }, (_, at) =>
     differences(stated[at] ?? {}, recomputed[at] ?? {}).map((each) => ({ ...each, month: at + 1 })),
   ).flat()
 }
 
-const valuesOf = (figures: object) => new Map(Object.entries(figures) as [FigureName, Value | undefined][])
+const toValues = (figures: object) => new Map(Object.entries(figures) as [FigureName, Value | undefined][])
 
 /** The day whose conditions apply. */
-const dayOf = ({ madeAt }: Pick<Receipt, 'madeAt'>): string => berlinDay(new Date(madeAt))
+const toDay = ({ madeAt }: Pick<Receipt, 'madeAt'>): string => berlinDay(new Date(madeAt))
 
 /** The inputs that count: numbers of this product, keys of the selection lists, and a postcode that tells the state. */
 function usedRequest(
@@ -168,6 +172,6 @@ function usedRequest(
     ...(isKey('INTENDED_USE', intendedUse) ? { intendedUse } : {}),
     ...(isKey('TYPE_OF_USE', typeOfUse) ? { typeOfUse } : {}),
     ...(ofProperty && propertyValue !== undefined ? { propertyValue } : {}),
-    ...(ofProperty && postCode !== undefined && stateOf(postCode) !== undefined ? { postCode: postCode.trim() } : {}),
+    ...(ofProperty && postCode !== undefined && findState(postCode) !== undefined ? { postCode: postCode.trim() } : {}),
   }
 }

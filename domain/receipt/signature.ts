@@ -18,10 +18,10 @@ export interface OpenedReceipt {
 /** Reads a file: a JWS in compact serialization. Throws if `keys` are no key set. */
 export async function openReceipt(file: string, keys: JSONWebKeySet): Promise<OpenedReceipt> {
   const token = file.trim()
-  return { signature: await signatureOf(token, createLocalJWKSet(keys)), receipt: receiptIn(token) }
+  return { signature: await checkSignature(token, createLocalJWKSet(keys)), receipt: receiptIn(token) }
 }
 
-async function signatureOf(token: string, keys: ReturnType<typeof createLocalJWKSet>): Promise<SignatureState> {
+async function checkSignature(token: string, keys: ReturnType<typeof createLocalJWKSet>): Promise<SignatureState> {
   try {
     await compactVerify(token, keys, { algorithms })
     return 'valid'

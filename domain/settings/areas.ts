@@ -15,11 +15,11 @@ import { fintecArea } from './areas/fintec/area.ts'
 import { completedFrom, completedLists, isRetired, missingItems } from './versions/fixed-items.ts'
 import { generalSettingsArea } from './areas/general-settings/area.ts'
 import { inputFieldsArea } from './areas/input-fields/area.ts'
-import { interestConditionsArea } from './areas/interest-conditions/area.ts'
+import { interestConditionsArea } from './areas/rates/area.ts'
 import { interfacesArea } from './areas/interfaces/area.ts'
 import { keysArea } from './areas/keys/area.ts'
 import { legalArea } from './areas/legal/area.ts'
-import { livingArea } from './areas/living/area.ts'
+import { budgetArea } from './areas/budget/area.ts'
 import { offerArea } from './areas/offer/area.ts'
 import { onGeoArea } from './areas/on-geo/area.ts'
 import { pagesArea } from './areas/pages/area.ts'
@@ -30,13 +30,13 @@ import { missingTranslations } from './checks/translations.ts'
 import { userInterfaceArea } from './areas/user-interface/area.ts'
 import { webIdArea } from './areas/web-id/area.ts'
 import type { Properties } from './labels/property.ts'
-import type { AreaKey, ItemOf, SnapshotAreas } from './snapshot.ts'
+import type { AreaKey, AreaItem, SnapshotAreas } from './snapshot.ts'
 
 /** Every area of the portal, by its key and in the order of [B3.50]; areas beyond it come last. */
 export const areas = {
   KEYS: keysArea,
   ADDITIONAL_COSTS: costsArea,
-  LIVING_TYPE: livingArea,
+  LIVING_TYPE: budgetArea,
   DOCUMENTS: documentsArea,
   USER_INTERFACE: userInterfaceArea,
   INPUT_FIELDS: inputFieldsArea,
@@ -55,7 +55,7 @@ export const areas = {
   INTEREST_CONDITIONS: interestConditionsArea,
   LEGAL: legalArea,
 } as const satisfies {
-  readonly [K in AreaKey]: Pick<Area<K, GenericSchema<unknown, ItemOf<K>>>, 'key' | 'item' | 'defaults'>
+  readonly [K in AreaKey]: Pick<Area<K, GenericSchema<unknown, AreaItem<K>>>, 'key' | 'item' | 'defaults'>
 }
 
 export const areaKeys = Object.keys(areas) as AreaKey[]
@@ -109,7 +109,7 @@ export const problemsWithin = (candidate: AreasToCheck, itemProblemsOf = itemPro
     return (candidate[key] ?? []).flatMap((item) => {
       const twice = ids.has(item.id)
       ids.add(item.id)
-      return [...(twice ? [problemOf(key, item, 'id', 'duplicateId')] : []), ...itemProblemsOf(key, item)]
+      return [...(twice ? [getProblem(key, item, 'id', 'duplicateId')] : []), ...itemProblemsOf(key, item)]
     })
   })
 
@@ -129,7 +129,7 @@ export function problemsBetween(candidate: AreasToCheck): SettingsProblem[] {
   ]
 }
 
-const problemOf = (area: string, item: Item, path: string, code: string): SettingsProblem => ({
+const getProblem = (area: string, item: Item, path: string, code: string): SettingsProblem => ({
   area,
   item: item.id,
   path,
@@ -140,41 +140,41 @@ const problemOf = (area: string, item: Item, path: string, code: string): Settin
 const ownCode = /^[a-z][A-Za-z_]*$/
 
 /** Enough for a page with the deepest condition, with a reserve. */
-const levelsAtMost = 60
+const maxItemDepth = 60
 
 /** The id of the order, and names of Object.prototype, because ids are used as property names. */
 const isReservedId = (id: string): boolean => id === orderId || id in Object.prototype
 
 /** Ten times the size of the longest item. */
-const partsAtMost = 20_000
+const maxItemParts = 20_000
 
 /** The problems of one item by itself. */
 export function itemProblems(key: AreaKey, item: Item): SettingsProblem[] {
   // First, because the other checks recurse for each level.
-  const deep = tooDeepAt(item, levelsAtMost)
-  if (deep !== undefined) return [problemOf(key, item, deep, 'tooDeep')]
+  const deep = tooDeepAt(item, maxItemDepth)
+  if (deep !== undefined) return [getProblem(key, item, deep, 'tooDeep')]
   // Each part may have a problem, and problems are larger than their parts.
-  if (isLarger(item, partsAtMost))
-    return [{ ...problemOf(key, item, '', 'itemTooLarge'), params: { value: partsAtMost } }]
+  if (isLarger(item, maxItemParts))
+    return [{ ...getProblem(key, item, '', 'itemTooLarge'), params: { value: maxItemParts } }]
   const result = v.safeParse(areas[key].item, item)
-  if (result.success) return isReservedId(item.id) ? [problemOf(key, item, 'id', 'reservedId')] : []
+  if (result.success) return isReservedId(item.id) ? [getProblem(key, item, 'id', 'reservedId')] : []
   return result.issues.map((issue) => {
     return {
-      ...problemOf(key, item, v.getDotPath(issue) ?? '', codeOf(issue)),
-      ...paramsOf(issue),
+      ...getProblem(key, item, v.getDotPath(issue) ?? '', getCode(issue)),
+      ...getParams(issue),
     }
   })
 }
 
 /** The code of an own check, else valibot's name; an empty value is missing, whatever its type. */
-function codeOf({ kind, type, message, input }: v.BaseIssue<unknown>): string {
+function getCode({ kind, type, message, input }: v.BaseIssue<unknown>): string {
   if (type === 'regex' && input === '') return 'non_empty'
   if (['check', 'raw_check', 'regex'].includes(type) && ownCode.test(message)) return message
   return kind === 'schema' && input === undefined && type !== 'strict_object' ? 'non_empty' : type
 }
 
 /** The invalid value and the limit. */
-function paramsOf({ type, input, expected, received, message, ...issue }: v.BaseIssue<unknown>) {
+function getParams({ type, input, expected, received, message, ...issue }: v.BaseIssue<unknown>) {
   // The check of a setting passes on the value schema's limit.
   const raw = type === 'raw_check'
   const limit = raw ? Number(expected) : issue.requirement

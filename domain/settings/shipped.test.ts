@@ -8,12 +8,12 @@ import { fieldTypes, keyTypes } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { shippedAreas } from './areas.ts'
 import { iconNames, isIconName } from './schemas/icons.ts'
-import { interfaceIds, interfaceOn } from './areas/interfaces/schema.ts'
+import { interfaceIds, isInterfaceOn } from './areas/interfaces/schema.ts'
 import { pageTypes } from './areas/pages/schema.ts'
 import { allFields } from './checks/placed-conditions.ts'
 import { calculationTypes } from './areas/products/schema.ts'
 import { missingDocuments } from '../wizard/validate-loan.ts'
-import { aggregationCategories } from './areas/living/schema.ts'
+import { aggregationCategories } from './areas/budget/schema.ts'
 import { onGeoLists } from './areas/on-geo/lists.ts'
 import { webIdFields } from './areas/web-id/schema.ts'
 import { germany } from './areas/keys/defaults.ts'
@@ -399,16 +399,16 @@ describe('documents', () => {
 
 describe('interfaces', () => {
   it('[B3.20] ships video identification of the person, switched on', () => {
-    expect(interfaceOn(shipped.INTERFACES, 'WEBID_IDENTIFY_PERSONAL')).toBe(true)
+    expect(isInterfaceOn(shipped.INTERFACES, 'WEBID_IDENTIFY_PERSONAL')).toBe(true)
   })
   it('[B3.21] ships the qualified signature of contracts, switched on', () => {
-    expect(interfaceOn(shipped.INTERFACES, 'WEBID_CONTRACT_QES')).toBe(true)
+    expect(isInterfaceOn(shipped.INTERFACES, 'WEBID_CONTRACT_QES')).toBe(true)
   })
   it('[B3.22] ships self-disclosure, switched off', () => {
-    expect(interfaceOn(shipped.INTERFACES, 'FINTEC_SELF_DISCLOSURE')).toBe(false)
+    expect(isInterfaceOn(shipped.INTERFACES, 'FINTEC_SELF_DISCLOSURE')).toBe(false)
   })
   it('[B3.23] ships property valuation, switched off', () => {
-    expect(interfaceOn(shipped.INTERFACES, 'ON_GEO_LORA_SERVICE')).toBe(false)
+    expect(isInterfaceOn(shipped.INTERFACES, 'ON_GEO_LORA_SERVICE')).toBe(false)
   })
   it('are each there once, in order', () => {
     expect(shipped.INTERFACES.map((item) => item.id)).toEqual(interfaceIds)

@@ -5,11 +5,11 @@ import type { DocumentTab } from './areas/documents/schema.ts'
 import type { EmailTemplate } from './areas/email-templates/schema.ts'
 import type { FintecSetting } from './areas/fintec/schema.ts'
 import type { GeneralSetting } from './areas/general-settings/schema.ts'
-import type { InterestCondition } from './areas/interest-conditions/schema.ts'
+import type { Rate } from './areas/rates/schema.ts'
 import type { InterfaceSetting } from './areas/interfaces/schema.ts'
 import type { KeyDefinition } from './areas/keys/schema.ts'
 import type { LegalEntry } from './areas/legal/schema.ts'
-import type { LivingItem } from './areas/living/schema.ts'
+import type { BudgetItem } from './areas/budget/schema.ts'
 import type { OfferItem } from './areas/offer/schema.ts'
 import type { OnGeoSetting } from './areas/on-geo/schema.ts'
 import type { Page } from './areas/pages/schema.ts'
@@ -23,7 +23,7 @@ import type { WebIdMapping } from './areas/web-id/schema.ts'
 export interface AreaItems {
   readonly KEYS: KeyDefinition
   readonly ADDITIONAL_COSTS: CostList
-  readonly LIVING_TYPE: LivingItem
+  readonly LIVING_TYPE: BudgetItem
   readonly DOCUMENTS: DocumentTab
   readonly USER_INTERFACE: UserInterfaceSetting
   readonly INPUT_FIELDS: FieldDefinition
@@ -39,12 +39,12 @@ export interface AreaItems {
   readonly PROCESSES: Process
   readonly PAGES: Page
   readonly WEB_ID: WebIdMapping
-  readonly INTEREST_CONDITIONS: InterestCondition
+  readonly INTEREST_CONDITIONS: Rate
   readonly LEGAL: LegalEntry
 }
 
 export type AreaKey = keyof AreaItems
-export type ItemOf<K extends AreaKey> = AreaItems[K]
+export type AreaItem<K extends AreaKey> = AreaItems[K]
 export type SnapshotAreas = { readonly [K in AreaKey]: readonly AreaItems[K][] }
 
 /** All settings of one release; immutable. */

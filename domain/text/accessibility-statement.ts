@@ -64,7 +64,7 @@ export const accessibilityStatement: Statement = {
       clause: '9.1.4',
       ...texts.requirements['9.1.4'],
       checks: [
-        { file: 'domain/settings/looks/looks-contrast.test.ts', title: 'has enough contrast on every background' },
+        { file: 'domain/settings/theme/theme-contrast.test.ts', title: 'has enough contrast on every background' },
         screens,
         {
           file: 'test/e2e/embedding-journey.test.ts',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { localizedOf } from './locale.ts'
+import { localizedSchema } from './locale.ts'
 
 /** Elements allowed in administrators' texts; only the content of others is shown. */
 export const allowedElements: ReadonlySet<string> = new Set(
@@ -54,11 +54,11 @@ export function htmlProblems(html: string): HtmlProblem[] {
     const [whole, closing = '', written = '', attributes = ''] = tag.exec(html) ?? []
     if (whole === undefined) {
       begun.lastIndex = at
-      report(refusalOf(begun.exec(html)?.[1]?.toLowerCase()) ?? 'htmlBroken', html.slice(at, at + 20), at)
+      report(findRefusal(begun.exec(html)?.[1]?.toLowerCase()) ?? 'htmlBroken', html.slice(at, at + 20), at)
       continue
     }
     const name = written.toLowerCase()
-    const refusal = refusalOf(name)
+    const refusal = findRefusal(name)
     if (refusal !== undefined) report(refusal, whole, at)
     else if (closing !== '') {
       if (open.at(-1)?.name === name) open.pop()
@@ -75,7 +75,7 @@ export function htmlProblems(html: string): HtmlProblem[] {
 }
 
 /** Why an element is not allowed at all. */
-function refusalOf(name: string | undefined): HtmlProblem['code'] | undefined {
+function findRefusal(name: string | undefined): HtmlProblem['code'] | undefined {
   if (name === undefined || allowedElements.has(name)) return undefined
   return pictures.has(name) ? 'htmlPicture' : 'htmlElement'
 }
@@ -109,4 +109,4 @@ export const Html = v.pipe(
 )
 
 /** The same in every language. */
-export const LocalizedHtml = localizedOf(Html)
+export const LocalizedHtml = localizedSchema(Html)

@@ -16,13 +16,14 @@ export const perLocale = <T>(valueOf: (locale: Locale) => T): Record<Locale, T> 
   Object.fromEntries(locales.map((locale) => [locale, valueOf(locale)])) as Record<Locale, T>
 
 /** The schema of a value per language. */
-export const localizedOf = <Schema extends v.GenericSchema>(schema: Schema) => v.strictObject(perLocale(() => schema))
+export const localizedSchema = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.strictObject(perLocale(() => schema))
 
 /** Longer than any displayed text. */
 const Text = v.pipe(v.string(), v.maxLength(10_000))
 
 /** Text per language; German is the fallback and therefore always there. */
-export const Localized = localizedOf(Text)
+export const Localized = localizedSchema(Text)
 export type Localized = v.InferOutput<typeof Localized>
 
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)

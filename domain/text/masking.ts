@@ -41,7 +41,7 @@ export function maskedValue(name: string, value: string, secrets: readonly strin
   if (value === '') return value
   if (isSecretName(name)) return mask
   const hides = (text: string): boolean =>
-    secrets.some((secret) => secret.length >= shortestToFind && formsOf(secret).some((form) => text.includes(form))) ||
+    secrets.some((secret) => secret.length >= shortestToFind && getForms(secret).some((form) => text.includes(form))) ||
     secretShapes.some((shape) => shape.test(text))
   const parts = value.split(separator)
   const beyondScheme = value
@@ -70,4 +70,4 @@ export function maskedValue(name: string, value: string, secrets: readonly strin
 export const passwordIn = (value: string): string | undefined => /:[/\\][^:]*:(.+)@/s.exec(value)?.[1]
 
 /** The secret itself, and as encoded in an address. */
-const formsOf = (secret: string): string[] => [secret, encodeURIComponent(secret)]
+const getForms = (secret: string): string[] => [secret, encodeURIComponent(secret)]

@@ -22,7 +22,7 @@ const inGroups = /^[1-9]\d{0,2}(?:G\d{3})+$/u
  * separator of thousands of the reader's own language is one, and so is the decimal one where `decimals` allow three
  * digits. The first of two is the whole number ([A5.16]).
  */
-export function meaningsOf(typed: string, locale: Locale, decimals: number): readonly number[] {
+export function getPossibleNumbers(typed: string, locale: Locale, decimals: number): readonly number[] {
   if (otherNumbers.test(typed)) return []
   const plain = typed.normalize('NFKC').replaceAll(invisible, '').trim()
   const text = plain.replaceAll(around, '').trim().replace(priceTag, '$1')
@@ -55,12 +55,12 @@ function ungrouped(text: string): readonly string[] {
 
 /** The one number that a text means; undefined if it means none or two. */
 export function numberIn(typed: string, locale: Locale, decimals: number): number | undefined {
-  const [number, other] = meaningsOf(typed, locale, decimals)
+  const [number, other] = getPossibleNumbers(typed, locale, decimals)
   return other === undefined ? number : undefined
 }
 
 /** The two numbers that a text can mean to readers of one of the languages; undefined if nobody reads it in two ways. */
-export const eitherOf = (typed: string): readonly [number, number] | undefined =>
+export const findAmbiguity = (typed: string): readonly [number, number] | undefined =>
   locales
-    .map((locale) => meaningsOf(typed, locale, 0))
+    .map((locale) => getPossibleNumbers(typed, locale, 0))
     .flatMap(([one, other]) => (one === undefined || other === undefined ? [] : [[one, other] as const]))[0]

@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest'
 
-import { lix, readingProblems, sentencesOf, wordsOf } from './readability.ts'
+import { lix, readingProblems, splitSentences, splitWords } from './readability.ts'
 
 const sentence = (words: number): string => `Ein${' wort'.repeat(words - 1)}.`
 
 describe('a text', () => {
   it('is split into sentences, not at abbreviations, ordinals and decimals', () => {
-    expect(sentencesOf('Das ist z. B. Ihr Kredit. Am 1. Januar kostet er ca. 5,9 % p. a. Danach nicht mehr!')).toEqual([
-      'Das ist z. B. Ihr Kredit.',
-      'Am 1. Januar kostet er ca. 5,9 % p. a. Danach nicht mehr!',
-    ])
-    expect(sentencesOf('Have you asked? “Yes.” See No. 5 (e.g. Rates). Then sign.')).toEqual([
+    expect(
+      splitSentences('Das ist z. B. Ihr Kredit. Am 1. Januar kostet er ca. 5,9 % p. a. Danach nicht mehr!'),
+    ).toEqual(['Das ist z. B. Ihr Kredit.', 'Am 1. Januar kostet er ca. 5,9 % p. a. Danach nicht mehr!'])
+    expect(splitSentences('Have you asked? “Yes.” See No. 5 (e.g. Rates). Then sign.')).toEqual([
       'Have you asked?',
       '“Yes.”',
       'See No. 5 (e.g. Rates).',
       'Then sign.',
     ])
-    expect(sentencesOf('Überschrift\n\n- erstens\n- zweitens')).toEqual(['Überschrift', '- erstens', '- zweitens'])
-    expect(sentencesOf(' … \n')).toEqual([])
+    expect(splitSentences('Überschrift\n\n- erstens\n- zweitens')).toEqual(['Überschrift', '- erstens', '- zweitens'])
+    expect(splitSentences(' … \n')).toEqual([])
   })
 
   it('has words with hyphens and apostrophes, and numbers', () => {
-    expect(wordsOf('Die SCHUFA-Auskunft des Jahres 2026 – it’s free')).toEqual([
+    expect(splitWords('Die SCHUFA-Auskunft des Jahres 2026 – it’s free')).toEqual([
       'Die',
       'SCHUFA-Auskunft',
       'des',

@@ -1,7 +1,7 @@
 /** Language level B2: sentences of at most so many words. */
-export const wordsAtMost = 20
+export const maxSentenceWords = 20
 /** The highest LIX of a readable text. */
-export const lixAtMost = 50
+export const maxLix = 50
 /** LIX says nothing about shorter texts, such as labels. */
 const wordsForLix = 30
 
@@ -12,14 +12,14 @@ const abbreviations: ReadonlySet<string> = new Set(
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’‑-]*/gu
 
-export const wordsOf = (text: string): string[] => text.match(word) ?? []
+export const splitWords = (text: string): string[] => text.match(word) ?? []
 
 /** Sentences of a plain text. Lines are sentences of their own, and so are list items and headings. */
-export const sentencesOf = (text: string): string[] =>
+export const splitSentences = (text: string): string[] =>
   text
     .split(/\n+/)
     .flatMap((line) => sentencesIn(line.trim()))
-    .filter((sentence) => wordsOf(sentence).length > 0)
+    .filter((sentence) => splitWords(sentence).length > 0)
 
 function sentencesIn(line: string): string[] {
   const sentences: string[] = []
@@ -37,15 +37,15 @@ function sentencesIn(line: string): string[] {
 
 /** Words per sentence plus the percentage of words with more than six letters (Björnsson); 0 without words. */
 export function lix(text: string): number {
-  const words = wordsOf(text)
+  const words = splitWords(text)
   if (words.length === 0) return 0
   const long = words.filter((each) => [...each].length > 6).length
-  return words.length / sentencesOf(text).length + (100 * long) / words.length
+  return words.length / splitSentences(text).length + (100 * long) / words.length
 }
 
 /** Why a plain text is hard to read: its long sentences, and its LIX, rounded, where it is too high. */
 export function readingProblems(text: string): { readonly longSentences: readonly string[]; readonly lix?: number } {
-  const longSentences = sentencesOf(text).filter((sentence) => wordsOf(sentence).length > wordsAtMost)
+  const longSentences = splitSentences(text).filter((sentence) => splitWords(sentence).length > maxSentenceWords)
   const level = Math.round(lix(text))
-  return { longSentences, ...(wordsOf(text).length >= wordsForLix && level > lixAtMost ? { lix: level } : {}) }
+  return { longSentences, ...(splitWords(text).length >= wordsForLix && level > maxLix ? { lix: level } : {}) }
 }

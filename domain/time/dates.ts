@@ -18,10 +18,10 @@ const daysIn = (year: number, monthOfYear: number): number => {
 }
 
 const pad = (value: number | string, length: number): string => String(value).padStart(length, '0')
-const isoOf = (year: number, monthOfYear: number, dayOfMonth: number): string =>
+const toIso = (year: number, monthOfYear: number, dayOfMonth: number): string =>
   `${pad(year, 4)}-${pad(monthOfYear, 2)}-${pad(dayOfMonth, 2)}`
 
-const partsOf = (iso: string): [number, number, number] => {
+const splitDate = (iso: string): [number, number, number] => {
   const [, year, monthOfYear, dayOfMonth] = day.exec(iso) ?? []
   return [Number(year), Number(monthOfYear), Number(dayOfMonth)]
 }
@@ -37,19 +37,19 @@ export const isEnterableYear = (iso: string): boolean =>
   Number(iso.slice(0, 4)) >= earliestYear && Number(iso.slice(0, 4)) <= latestYear
 
 export function addDays(iso: string, days: number): string {
-  const [year, monthOfYear, dayOfMonth] = partsOf(iso)
+  const [year, monthOfYear, dayOfMonth] = splitDate(iso)
   const date = new Date(0)
   date.setUTCFullYear(year, monthOfYear - 1, dayOfMonth + days)
-  return isoOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+  return toIso(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
 /** The same day of another month, or the last day of a shorter one. */
 export function addMonths(iso: string, months: number): string {
-  const [year, monthOfYear, dayOfMonth] = partsOf(iso)
+  const [year, monthOfYear, dayOfMonth] = splitDate(iso)
   const inAll = year * 12 + monthOfYear - 1 + months
   const newYear = Math.floor(inAll / 12)
   const newMonth = inAll - newYear * 12 + 1
-  return isoOf(newYear, newMonth, Math.min(dayOfMonth, daysIn(newYear, newMonth)))
+  return toIso(newYear, newMonth, Math.min(dayOfMonth, daysIn(newYear, newMonth)))
 }
 
 /** The same day of another year; 29 February becomes the 28th in a common year. */
@@ -65,7 +65,7 @@ export interface DateSpan {
   readonly unit: 'd' | 'y'
 }
 
-export function dateSpanOf(bound: string): DateSpan | undefined {
+export function parseDateSpan(bound: string): DateSpan | undefined {
   const [, sign, amount, unit] = /^([+-]?)(\d{1,3})([dy])$/.exec(bound) ?? []
   return amount === undefined
     ? undefined
@@ -76,7 +76,7 @@ export function dateSpanOf(bound: string): DateSpan | undefined {
 export function resolveDateBound(bound: string | undefined, today: string): string | undefined {
   if (bound === undefined) return undefined
   if (bound === 'today') return today
-  const span = dateSpanOf(bound)
+  const span = parseDateSpan(bound)
   if (span === undefined) return isRealDate(bound) ? bound : undefined
   const distance = span.before ? -span.amount : span.amount
   return span.unit === 'y' ? addYears(today, distance) : addDays(today, distance)
@@ -124,7 +124,7 @@ export const lastYearOfTwoDigits = (today: string, isBirthday: boolean): number 
 /** For dates of the bank's own business, such as the day from which a rate is valid. */
 export const lastYearOfCentury = 2099
 
-function yearOf(digits: string, last: number | undefined): string | undefined {
+function findYear(digits: string, last: number | undefined): string | undefined {
   if (digits.length === 4) return digits
   return last === undefined ? undefined : String(last - ((((last - Number(digits)) % 100) + 100) % 100))
 }
@@ -137,7 +137,7 @@ export function parseTypedDate(typed: string, shape: DateShape, lastYear?: numbe
   const text = cleanCode(typed).replace(/(?<=\d)\.$/, '')
   const found = written[shape].flatMap((pattern) => {
     const { d, m = '', y = '' } = pattern.exec(text)?.groups ?? {}
-    const year = yearOf(y, lastYear)
+    const year = findYear(y, lastYear)
     if (year === undefined || year === '') return []
     const date = [year, m.padStart(2, '0'), ...(d === undefined ? [] : [d.padStart(2, '0')])].join('-')
     if (!isReal[d === undefined ? 'month' : 'day'](date)) return []

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { timestampOf } from './timestamp.ts'
+import { parseTimestamp } from './timestamp.ts'
 
 it.each([
   ['2027-10-31T02:30:00+02:00', '2027-10-31T00:30:00.000Z'],
@@ -10,7 +10,7 @@ it.each([
   ['2027-01-01T10:00:00-14:00', '2027-01-02T00:00:00.000Z'],
   ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
 ])('%s is %s', (text, at) => {
-  expect(timestampOf(text)?.toISOString()).toBe(at)
+  expect(parseTimestamp(text)?.toISOString()).toBe(at)
 })
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   'morgen',
   '',
 ])('%j is not a timestamp', (text) => {
-  expect(timestampOf(text)).toBeUndefined()
+  expect(parseTimestamp(text)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ const earliest = Date.UTC(1900, 0, 1)
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 /** Parses a timestamp; undefined if invalid, such as 30 February. */
-export function timestampOf(text: string): Date | undefined {
+export function parseTimestamp(text: string): Date | undefined {
   const [, day] = timestamp.exec(text) ?? []
   if (day === undefined || !isRealDate(day)) return undefined
   const date = new Date(text)

@@ -2,13 +2,20 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { type Condition, operators } from '../conditions/conditions.ts'
-import { entriesOf } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/fields-group.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, Value } from '../fields/types.ts'
 import type { Expression } from '../math/expression.ts'
 import type { Page } from '../settings/areas/pages/schema.ts'
-import { definitionsOf, entryAnswers, visibleFields, visibleInSection, valueOf, visibleAnswers } from './answers.ts'
+import {
+  definitionsById,
+  entryAnswers,
+  visibleFields,
+  visibleInSection,
+  getFieldValue,
+  visibleAnswers,
+} from './answers.ts'
 import { countingAnswers } from './counting-answers.ts'
-import { answered, define, pageOf as samplePage, place as samplePlace, sectionOf } from './cases/sample-pages.ts'
+import { answered, define, makePage as samplePage, place as samplePlace, makeSection } from './cases/sample-pages.ts'
 import { validatePage } from './validate-page.ts'
 
 const symbol = (field: string): Expression => ({ type: 'SYMBOL', field })
@@ -22,7 +29,7 @@ const place = (id: string, when?: Condition, nested?: SectionField[]): SectionFi
     ...(when === undefined ? {} : { renderCondition: when }),
     ...(nested === undefined ? {} : { fields: nested }),
   })
-const pageOf = (...placed: SectionField[]): Page => samplePage('p', 'STANDARD_OF_LIVING', [sectionOf('s', placed)])
+const pageOf = (...placed: SectionField[]): Page => samplePage('p', 'STANDARD_OF_LIVING', [makeSection('s', placed)])
 const entry = (answers: Readonly<Record<string, number | boolean>>): GroupEntry =>
   Object.fromEntries(
     Object.entries(answers).map(([id, value]) => [
@@ -41,7 +48,7 @@ const fields = [
   calculation('total', plus(symbol('balance'), symbol('limit'))),
   define('reason', 'MONEY'),
 ]
-const definitions = definitionsOf(fields)
+const definitions = definitionsById(fields)
 const loans = place('loans', { field: 'has', operator: '=', value: true }, [
   place('balance'),
   place('redeemed'),
@@ -78,7 +85,7 @@ describe('groups', () => {
         answered(fields, values),
         definitions,
       )
-      const own = entriesOf(values['loans'] ?? null)[at] ?? {}
+      const own = getGroupEntries(values['loans'] ?? null)[at] ?? {}
       return visibleInSection(group, entryAnswers(group, own, answers, definitions)).map(({ id }) => id)
     }
     expect(shownIn({ has: true, loans: entries }, 0)).toContain('fee')
@@ -120,7 +127,7 @@ describe('calculated values', () => {
 
   it("[B5.13] are the formula's result, whatever is stored under their name", () => {
     expect(seen({ limit: 5, total: 999 })['total']).toBe(5)
-    expect(valueOf(answered(fields, { total: 999 }), definitions.get('total') ?? expect.fail('total'))).toBe(null)
+    expect(getFieldValue(answered(fields, { total: 999 }), definitions.get('total') ?? expect.fail('total'))).toBe(null)
   })
 
   it('a formula that depends on itself hides nothing and ends', () => {
@@ -130,7 +137,7 @@ describe('calculated values', () => {
       calculation('two', plus(symbol('one'), symbol('price'))),
     ]
     const around = pageOf(place('price', { field: 'one', operator: '>=', value: 0 }), place('one'), place('two'))
-    const answers = visibleAnswers([around], answered(circle, { price: 7 }), definitionsOf(circle))
+    const answers = visibleAnswers([around], answered(circle, { price: 7 }), definitionsById(circle))
     expect(answers).toMatchObject({ price: 7 })
     expect(visibleFields(around, answers).map(({ id }) => id)).toEqual(['price', 'one', 'two'])
   })
@@ -159,7 +166,7 @@ describe('hidden answers are irrelevant', () => {
     define('g', 'FIELDS_GROUP'),
     calculation('sum', plus(symbol('a'), plus(symbol('n'), plus(symbol('o'), symbol('b'))))),
   ]
-  const all = definitionsOf(known)
+  const all = definitionsById(known)
   const small = fc.integer({ min: 0, max: 3 })
   const rule = (ids: readonly string[]): fc.Arbitrary<Condition> =>
     fc.record(
@@ -221,7 +228,7 @@ describe('hidden answers are irrelevant', () => {
         if (placement === undefined)
           return [id, { ...field, value: { ...field.value, value: id === 'g' ? [{}, {}, {}, {}] : 2 } }]
         if (id !== 'g') return [id, field]
-        const entries = entriesOf(field.value.value).map((each) => {
+        const entries = getGroupEntries(field.value.value).map((each) => {
           const open = visibleInSection(placement, entryAnswers(placement, each, answers, all)).map((one) => one.id)
           return Object.fromEntries(
             nested.flatMap((name) => {

@@ -1,22 +1,22 @@
 import { type Condition, isConditionMet, type ConditionAnswers, fieldsOfCondition } from '../conditions/conditions.ts'
 import { calculationDecimals } from '../fields/calculation-value.ts'
-import { entriesOf } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
 import { storedValue } from '../fields/stored-value.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'
 import { type Evaluated, evaluate } from '../math/evaluate.ts'
-import { symbolsOf } from '../math/expression.ts'
+import { collectSymbols } from '../math/expression.ts'
 import { memoBy } from '../shared/memo.ts'
 import type { Page, Section } from '../settings/areas/pages/schema.ts'
 
 export type Definitions = ReadonlyMap<string, FieldDefinition>
 
-export const definitionsOf = memoBy(
+export const definitionsById = memoBy(
   (fields: readonly FieldDefinition[]): Definitions => new Map(fields.map((field) => [field.id, field])),
 )
 
 /** The stored value of a field; null if unanswered, or if its type has changed since. */
-export function valueOf(values: FieldValues, definition: FieldDefinition): Value | null {
+export function getFieldValue(values: FieldValues, definition: FieldDefinition): Value | null {
   const stored = Object.hasOwn(values, definition.id) ? values[definition.id] : undefined
   return storedValue(definition, stored?.value)
 }
@@ -68,12 +68,12 @@ const answersBy = memoBy((pages: readonly Page[]) =>
 )
 
 function resolvedAnswers(pages: readonly Page[], values: FieldValues, definitions: Definitions): ConditionAnswers {
-  const places = placesOf(pages)
-  const groups = groupsOf(places)
+  const places = getPlaces(pages)
+  const groups = groupPlaces(places)
   const { resolve, answers } = createResolver({
     definitions,
     places,
-    valueOf: (definition) => valueOf(values, definition),
+    valueOf: (definition) => getFieldValue(values, definition),
     elsewhere: () => undefined,
     groupsWith: (id) => groups.get(id) ?? [],
     calculates: true,
@@ -129,7 +129,7 @@ function createResolver({ definitions, places, valueOf: read, elsewhere, groupsW
     if (begun.has(id)) return true
     begun.add(id)
     if (definition.type === 'CALCULATION_VALUE') {
-      const symbols = definition.calculation === undefined ? [] : symbolsOf(definition.calculation.expression)
+      const symbols = definition.calculation === undefined ? [] : collectSymbols(definition.calculation.expression)
       answers[id] = calculated(definition, seen(symbols)).value
       return true
     }
@@ -139,7 +139,7 @@ function createResolver({ definitions, places, valueOf: read, elsewhere, groupsW
     if (value === null) return true
     const answer = fieldRules[definition.type].conditionValue(value)
     if (answer !== undefined) answers[id] = answer
-    if (definition.type === 'FIELDS_GROUP') resolveEntries(place.field, entriesOf(value))
+    if (definition.type === 'FIELDS_GROUP') resolveEntries(place.field, getGroupEntries(value))
     return true
   }
 
@@ -175,11 +175,11 @@ function resolvedEntry(
   return answers
 }
 
-const placesOf = memoBy((pages: readonly Page[]) =>
+const getPlaces = memoBy((pages: readonly Page[]) =>
   byId(
     pages.flatMap((page) =>
       page.sections.flatMap((section) =>
-        section.fields.map((field) => ({ field, conditions: conditionsOf(page, section, field) })),
+        section.fields.map((field) => ({ field, conditions: getConditions(page, section, field) })),
       ),
     ),
   ),
@@ -187,7 +187,7 @@ const placesOf = memoBy((pages: readonly Page[]) =>
 
 /** Placements in a group. */
 const placesIn = memoBy((fields: readonly SectionField[]) =>
-  byId(fields.map((field) => ({ field, conditions: conditionsOf(field) }))),
+  byId(fields.map((field) => ({ field, conditions: getConditions(field) }))),
 )
 
 function byId(places: readonly Place[]): Map<string, Place[]> {
@@ -201,7 +201,7 @@ function byId(places: readonly Place[]): Map<string, Place[]> {
 }
 
 /** The groups of each field. */
-const groupsOf = memoBy((places: ReadonlyMap<string, readonly Place[]>) => {
+const groupPlaces = memoBy((places: ReadonlyMap<string, readonly Place[]>) => {
   const found = new Map<string, string[]>()
   for (const [group, ofGroup] of places)
     for (const { id } of ofGroup.flatMap(({ field }) => field.fields ?? []))
@@ -209,7 +209,7 @@ const groupsOf = memoBy((places: ReadonlyMap<string, readonly Place[]>) => {
   return found
 })
 
-const conditionsOf = (...all: readonly { readonly renderCondition?: Condition | undefined }[]): Condition[] =>
+const getConditions = (...all: readonly { readonly renderCondition?: Condition | undefined }[]): Condition[] =>
   all.flatMap(({ renderCondition }) => renderCondition ?? [])
 
 export const isPageVisible = (page: Page, answers: ConditionAnswers): boolean =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FieldValues } from '../fields/types.ts'
-import { definitionsOf, visibleAnswers } from './answers.ts'
+import { definitionsById, visibleAnswers } from './answers.ts'
 import { countingAnswers } from './counting-answers.ts'
-import { answered, define, pageOf, place, sectionOf } from './cases/sample-pages.ts'
+import { answered, define, makePage, place, makeSection } from './cases/sample-pages.ts'
 
 const fields = [
   define('has', 'SWITCH'),
@@ -23,18 +23,18 @@ const fields = [
     },
   }),
 ]
-const definitions = definitionsOf(fields)
+const definitions = definitionsById(fields)
 const yes = { renderCondition: { field: 'has', operator: '=', value: true } } as const
 const pages = [
-  pageOf('first', 'BORROWER_INFORMATION', [
-    sectionOf('s', [
+  makePage('first', 'BORROWER_INFORMATION', [
+    makeSection('s', [
       place('has'),
       place('price'),
       place('gone'),
       place('loans', { fields: [place('balance'), place('gone')] }),
     ]),
   ]),
-  pageOf('second', 'BORROWER_INFORMATION', [sectionOf('s', [place('remark'), place('double')])], yes),
+  makePage('second', 'BORROWER_INFORMATION', [makeSection('s', [place('remark'), place('double')])], yes),
 ]
 const counting = (values: FieldValues): FieldValues =>
   countingAnswers(pages, values, definitions, visibleAnswers(pages, values, definitions))

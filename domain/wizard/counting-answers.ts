@@ -1,5 +1,5 @@
 import type { ConditionAnswers } from '../conditions/conditions.ts'
-import { entriesOf } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/fields-group.ts'
 import type { FieldValues, GroupEntry, SectionField } from '../fields/types.ts'
 import type { Page } from '../settings/areas/pages/schema.ts'
 import {
@@ -9,7 +9,7 @@ import {
   visibleFields,
   visibleInSection,
   valueIn,
-  valueOf,
+  getFieldValue,
 } from './answers.ts'
 
 /**
@@ -40,13 +40,13 @@ export function countingAnswers(
       continue
     }
     const stored = values[id]
-    const value = valueOf(values, definition)
+    const value = getFieldValue(values, definition)
     if (stored === undefined || value === null) continue
     if (type !== 'FIELDS_GROUP') {
       counting[id] = stored
       continue
     }
-    const entries = entriesOf(value)
+    const entries = getGroupEntries(value)
       .map((entry) => countingIn(placement, entry, answers, definitions))
       .filter((entry) => Object.keys(entry).length > 0)
     if (entries.length > 0) counting[id] = { ...stored, value: { type, value: entries } }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SectionField } from '../fields/types.ts'
-import { definitionsOf } from './answers.ts'
+import { definitionsById } from './answers.ts'
 import { defaultAnswers, defaultEntry, placedFields } from './default-answers.ts'
-import { define, pageOf, place, sectionOf, stepTo } from './cases/sample-pages.ts'
+import { define, makePage, place, makeSection, stepTo } from './cases/sample-pages.ts'
 
 const fields = [
   define('amount', 'MONEY'),
@@ -28,9 +28,9 @@ const journey = { ...product, steps: [...product.steps] }
 const areas = (request: SectionField[], person: SectionField[]) => ({
   INPUT_FIELDS: fields,
   PAGES: [
-    pageOf('person', 'BORROWER_INFORMATION', [sectionOf('one', person)]),
-    pageOf('unused', 'BORROWER_INFORMATION', [sectionOf('none', [place('insurance', same(false))])]),
-    pageOf('request', 'CONDITION_INFORMATION', [sectionOf('two', request), sectionOf('three', [])]),
+    makePage('person', 'BORROWER_INFORMATION', [makeSection('one', person)]),
+    makePage('unused', 'BORROWER_INFORMATION', [makeSection('none', [place('insurance', same(false))])]),
+    makePage('request', 'CONDITION_INFORMATION', [makeSection('two', request), makeSection('three', [])]),
   ],
 })
 const preset = (fieldId: string, entityType: string, type: string, value: unknown) => ({
@@ -89,7 +89,7 @@ describe('[A5.17] the answers that a loan begins with', () => {
 })
 
 describe('[A5.17] a new entry of a group', () => {
-  const entry = (...placed: SectionField[]) => defaultEntry({ fields: placed }, definitionsOf(fields), 'en')
+  const entry = (...placed: SectionField[]) => defaultEntry({ fields: placed }, definitionsById(fields), 'en')
 
   it('has the defaults of its fields in the language', () => {
     expect(entry(place('country', { defaultValue: { de: 'DE', en: 'GB' } }), place('children', same(0)))).toEqual({
@@ -109,7 +109,7 @@ describe('[A5.17] a new entry of a group', () => {
   })
 
   it('is empty in a group without fields', () => {
-    expect(defaultEntry({}, definitionsOf(fields), 'en')).toEqual({})
+    expect(defaultEntry({}, definitionsById(fields), 'en')).toEqual({})
   })
 })
 

@@ -4,7 +4,7 @@ import { initialNumbers } from '../loan/request-fields.ts'
 import type { Locale } from '../text/locale.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
-import { type Definitions, definitionsOf } from './answers.ts'
+import { type Definitions, definitionsById } from './answers.ts'
 import { wholePages } from './whole-pages.ts'
 
 /** Defaults of the product's fields, applied where no value exists ([A5.17]); price-relevant fields use the product's. */
@@ -13,7 +13,7 @@ export function defaultAnswers(
   product: Pick<Product, 'limits' | 'steps' | 'calculationType'>,
   locale: Locale,
 ): FieldValues {
-  const definitions = definitionsOf(areas.INPUT_FIELDS)
+  const definitions = definitionsById(areas.INPUT_FIELDS)
   const defaults = new Map<string, unknown>(initialNumbers(product))
   for (const field of placedFields(areas, product)) {
     const value = field.defaultValue?.[locale]

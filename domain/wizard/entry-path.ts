@@ -9,10 +9,10 @@ export interface EntryPlace {
 
 const written = /^([^[\]]+)\[(\d{1,3})\]\.(.+)$/
 
-export function entryPlaceOf(path: string): EntryPlace | undefined {
+export function parseEntryPath(path: string): EntryPlace | undefined {
   const [, group, at, field] = written.exec(path) ?? []
   return group === undefined || field === undefined ? undefined : { group, at: Number(at), field }
 }
 
 /** The field on the page of a problem: its own, or the group that contains it. */
-export const fieldOnPage = (path: string): string => entryPlaceOf(path)?.group ?? path
+export const fieldOnPage = (path: string): string => parseEntryPath(path)?.group ?? path

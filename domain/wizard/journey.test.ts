@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '../settings/areas/products/schema.ts'
 import type { Process } from '../settings/areas/processes/schema.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import { onJourney, processOf } from './journey.ts'
+import { onJourney, findProcess } from './journey.ts'
 import { stepTo } from './cases/sample-pages.ts'
 
 const product: Product = shippedAreas().PRODUCTS[0] ?? expect.fail('a product ships')
@@ -25,7 +25,7 @@ describe('[A2.13] the process that a loan was begun with', () => {
     ['one that was removed', 'gone', product.id, undefined],
     ['one that the settings now assign to another product', 'partner', 'mortgage', undefined],
   ])('%s', (_, processId, productId, process) => {
-    expect(processOf(processes, { processId, productId })).toBe(process)
+    expect(findProcess(processes, { processId, productId })).toBe(process)
   })
 })
 

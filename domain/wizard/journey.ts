@@ -2,7 +2,7 @@ import type { Product } from '../settings/areas/products/schema.ts'
 import type { Process } from '../settings/areas/processes/schema.ts'
 
 /** The process that a loan was begun with; undefined without one, or if it was removed: then the product's own journey. */
-export const processOf = (
+export const findProcess = (
   processes: readonly Process[],
   { processId, productId }: { readonly processId: string | null; readonly productId: string },
 ): Process | undefined => processes.find((each) => each.id === processId && each.productId === productId)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { FieldDefinition, GroupEntry } from '../fields/types.ts'
-import { definitionsOf } from './answers.ts'
+import { definitionsById } from './answers.ts'
 import { lockedAnswers, type LockRule, storedFor } from './locked-entries.ts'
 
 const define = (id: string): FieldDefinition => ({
@@ -10,7 +10,7 @@ const define = (id: string): FieldDefinition => ({
   entityType: 'BORROWER',
   label: { de: id, en: id },
 })
-const definitions = definitionsOf([define('bank'), define('note')])
+const definitions = definitionsById([define('bank'), define('note')])
 const entry = (bank?: string, note?: string): GroupEntry => ({
   ...(bank === undefined ? {} : { bank: { type: 'TEXTFIELD', value: bank } }),
   ...(note === undefined ? {} : { note: { type: 'TEXTFIELD', value: note } }),

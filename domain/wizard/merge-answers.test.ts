@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FieldValue } from '../fields/types.ts'
-import { definitionsOf } from './answers.ts'
+import { definitionsById } from './answers.ts'
 import type { LockRule } from './locked-entries.ts'
 import { mergeAnswers } from './merge-answers.ts'
-import { problemOf } from './merge-entries.ts'
+import { findAnswerProblem } from './merge-entries.ts'
 import { answered, define } from './cases/sample-pages.ts'
 
 const fields = [
@@ -13,7 +13,7 @@ const fields = [
   define('bank', 'TEXTFIELD'),
   define('balance', 'MONEY'),
 ]
-const definitions = definitionsOf(fields)
+const definitions = definitionsById(fields)
 const stored = answered(fields, { remark: 'before' })
 const sentRemark = (change: Partial<FieldValue>): FieldValue => ({
   fieldId: 'remark',
@@ -86,6 +86,6 @@ describe('[A5.15] an answer in an entry', () => {
     ['that its type does not have', define('balance', 'MONEY'), { type: 'MONEY', value: 'x' }, 'TypeMismatch'],
     ['that its type has', define('balance', 'MONEY'), { type: 'MONEY', value: 5 }, undefined],
   ] as const)('is refused, or stored, by its type: %s', (_, definition, answer, problem) => {
-    expect(problemOf(definition, answer)?.message).toBe(problem)
+    expect(findAnswerProblem(definition, answer)?.message).toBe(problem)
   })
 })

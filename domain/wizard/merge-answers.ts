@@ -1,12 +1,12 @@
 import type { FieldError } from '../shared/errors.ts'
-import { entriesOf } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/fields-group.ts'
 import { fieldRules } from '../fields/registry.ts'
 import { storableProblem } from '../fields/storable.ts'
 import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'
 import { limitProblem } from '../loan/limits.ts'
 import type { LoanInput } from '../loan/loan.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
-import { type Definitions, valueOf } from './answers.ts'
+import { type Definitions, getFieldValue } from './answers.ts'
 import type { LockRule } from './locked-entries.ts'
 import { mergeEntries } from './merge-entries.ts'
 
@@ -37,7 +37,7 @@ export function mergeAnswers(
     }
     // Ignores calculated fields from clients.
     if (rules.locked(definition) || definition.type === 'CALCULATION_VALUE') continue
-    const error = problemOf(definition, input, rules.product)
+    const error = findProblem(definition, input, rules.product)
     if (error !== undefined) {
       errors.push(error)
       continue
@@ -49,8 +49,8 @@ export function mergeAnswers(
     }
     let value = input.value.value as Value
     if (definition.type === 'FIELDS_GROUP') {
-      const before = entriesOf(valueOf(stored, definition))
-      const merged = mergeEntries(definition, before, entriesOf(value), rules)
+      const before = getGroupEntries(getFieldValue(stored, definition))
+      const merged = mergeEntries(definition, before, getGroupEntries(value), rules)
       errors.push(...merged.errors)
       if (merged.errors.length > 0) continue
       if (merged.entries.length === 0) {
@@ -69,7 +69,7 @@ export function mergeAnswers(
   return { fields, errors }
 }
 
-function problemOf(
+function findProblem(
   definition: FieldDefinition,
   input: NonNullable<LoanInput['fields']>[string],
   product: MergeRules['product'],

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { entriesOf } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/fields-group.ts'
 import type { FieldDefinition, FieldValue, FieldValues, GroupEntry, Value } from '../fields/types.ts'
-import { definitionsOf } from './answers.ts'
+import { definitionsById } from './answers.ts'
 import { mergeAnswers } from './merge-answers.ts'
 
 const define = (id: string, type: FieldDefinition['type'], extras: Partial<FieldDefinition> = {}): FieldDefinition => ({
@@ -23,7 +23,7 @@ const fields = [
   }),
   define('street', 'COMBINED_STREET_HOUSE_NUMBER'),
 ]
-const definitions = definitionsOf(fields)
+const definitions = definitionsById(fields)
 
 const field = (id: string, value: Value | null): FieldValue => {
   const { type, entityType } = definitions.get(id) ?? expect.fail(`${id} is defined`)
@@ -33,7 +33,7 @@ const bank = (value: string): GroupEntry => ({ bank: { type: 'TEXTFIELD', value 
 const group = (...entries: GroupEntry[]): FieldValues => ({ loans: field('loans', entries) })
 const merge = (stored: FieldValues, sent: FieldValues, locked: readonly string[] = []) =>
   mergeAnswers(stored, sent, { definitions, locked: ({ id }) => locked.includes(id) })
-const entries = (of: FieldValues): readonly GroupEntry[] => entriesOf(of['loans']?.value.value ?? null)
+const entries = (of: FieldValues): readonly GroupEntry[] => getGroupEntries(of['loans']?.value.value ?? null)
 
 describe('merging a group', () => {
   it('[A5.15] the sent entries replace the stored ones', () => {

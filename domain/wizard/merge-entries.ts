@@ -32,7 +32,7 @@ export function mergeEntries(
     const own = Object.entries(entry).flatMap(([id, answer]): [string, GroupAnswer][] => {
       const definition = definitions.get(id)
       if (answer.value === null || (definition !== undefined && locked(definition, true))) return []
-      const problem = problemOf(definition, answer)
+      const problem = findAnswerProblem(definition, answer)
       if (definition !== undefined && problem === undefined) return [[id, normalised(answer, definition)]]
       const field = entryPath(group.id, at, id)
       errors.push({ objectName: group.entityType, field, message: 'Unknown', ...problem })
@@ -74,7 +74,7 @@ function withLockedEntries(stored: readonly GroupEntry[], sent: readonly GroupEn
 }
 
 /** The reason why an answer of an entry cannot be stored. */
-export function problemOf(
+export function findAnswerProblem(
   definition: FieldDefinition | undefined,
   { type, value }: GroupAnswer,
 ): ReturnType<typeof storableProblem> {

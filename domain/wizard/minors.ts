@@ -4,7 +4,7 @@ import { idOfBorrower, wellKnown } from '../fields/well-known.ts'
 import type { LoanInput } from '../loan/loan.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
-import { definitionsOf } from './answers.ts'
+import { definitionsById } from './answers.ts'
 import { placedFields } from './default-answers.ts'
 
 /** Dates of birth of applicants who are not of age: nothing is saved with one, not even a draft. */
@@ -14,7 +14,7 @@ export function minorsIn(
   sent: LoanInput['fields'],
   today: string,
 ): FieldError[] {
-  const definitions = definitionsOf(areas.INPUT_FIELDS)
+  const definitions = definitionsById(areas.INPUT_FIELDS)
   const placed = new Map(placedFields(areas, product).map((placement) => [placement.id, placement]))
   return [...placed.values()].flatMap((placement): FieldError[] => {
     const definition = definitions.get(placement.id)

@@ -4,7 +4,7 @@ import type { FieldError } from '../shared/errors.ts'
 import type { Borrower } from '../loan/loan.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { isAnswered, isComplete, missingAnswer, missingParts, type MissingParts } from './missing.ts'
-import { answered, define, pageOf, place, sectionOf, stepTo } from './cases/sample-pages.ts'
+import { answered, define, makePage, place, makeSection, stepTo } from './cases/sample-pages.ts'
 import type { WizardSettings } from './validate-loan.ts'
 
 const today = '2026-11-21'
@@ -52,15 +52,15 @@ const settings: WizardSettings = {
     },
   ],
   PAGES: [
-    pageOf('person', 'BORROWER_INFORMATION', [
-      sectionOf('names', [
+    makePage('person', 'BORROWER_INFORMATION', [
+      makeSection('names', [
         place('lastName', { required: true }),
         place('secondBorrower'),
         place('secondLastName', { required: true, renderCondition: both }),
         place('age'),
         place('loans', { fields: [place('balance', { required: true })] }),
       ]),
-      sectionOf('budget', [], {
+      makeSection('budget', [], {
         title: text('Haushalt', 'Budget'),
         sectionMessages: [
           { type: 'SUCCESS', text: text('Gut', 'Good') },
@@ -72,10 +72,10 @@ const settings: WizardSettings = {
         ],
       }),
     ]),
-    pageOf('household', 'STANDARD_OF_LIVING', []),
-    pageOf('documents', 'DOCUMENTS', []),
-    pageOf('offer', 'OFFER', []),
-    pageOf('after', 'CONDITION_INFORMATION', []),
+    makePage('household', 'STANDARD_OF_LIVING', []),
+    makePage('documents', 'DOCUMENTS', []),
+    makePage('offer', 'OFFER', []),
+    makePage('after', 'CONDITION_INFORMATION', []),
   ],
 }
 const steps = ['person', 'household', 'documents', 'offer'].map((id) => stepTo(id))

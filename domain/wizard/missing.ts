@@ -6,9 +6,15 @@ import type { Loan, LoanDocument } from '../loan/loan.ts'
 import { type Localized, perLocale } from '../text/locale.ts'
 import type { DocumentTab } from '../settings/areas/documents/schema.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
-import { entryPlaceOf } from './entry-path.ts'
+import { parseEntryPath } from './entry-path.ts'
 import type { WizardStep } from './steps.ts'
-import { type LoanAnswers, missingDocuments, unfinishedSteps, type WizardSettings, wizardOf } from './validate-loan.ts'
+import {
+  type LoanAnswers,
+  missingDocuments,
+  unfinishedSteps,
+  type WizardSettings,
+  getValidationContext,
+} from './validate-loan.ts'
 
 /** A missing or invalid answer, with the label that the applicant knows. */
 export interface MissingAnswer {
@@ -67,7 +73,7 @@ export function missingParts(
   loan: LoanSoFar,
   today: string,
 ): MissingParts {
-  const { steps, answers, borrowers } = wizardOf(settings, product, loan)
+  const { steps, answers, borrowers } = getValidationContext(settings, product, loan)
   const open = unfinishedSteps(settings, product, loan, today).map(({ step, errors }): MissingOnStep => ({
     uri: step.uri,
     title: step.title,
@@ -78,8 +84,8 @@ export function missingParts(
   return {
     steps: open,
     documentsStep: paper?.uri ?? null,
-    documents: paper === undefined ? [] : documentsOf(settings.DOCUMENTS, loan.documents, answers),
-    verification: !loan.accountVerified && sendsVerified(steps),
+    documents: paper === undefined ? [] : getDocuments(settings.DOCUMENTS, loan.documents, answers),
+    verification: !loan.accountVerified && isVerificationRequired(steps),
     secondBorrower: borrowers.length < 2 ? null : { open: ofSecond.length },
     withheld: 0,
   }
@@ -89,7 +95,7 @@ export function missingParts(
  * [A5.06]: whether the step from which an application is sent, the last before the offer, is at or past the first step that
  * requires a verified account.
  */
-export function sendsVerified(steps: readonly Pick<WizardStep, 'verification' | 'page'>[]): boolean {
+export function isVerificationRequired(steps: readonly Pick<WizardStep, 'verification' | 'page'>[]): boolean {
   const first = steps.find(({ verification, page }) => verification || page.type === 'OFFER')
   return first !== undefined && first.page.type !== 'OFFER'
 }
@@ -119,7 +125,7 @@ export function missingAnswer(
     const sectionMessage = section?.sectionMessages[Number(params?.['index'])]
     return { ...problem, label: sectionMessage?.text ?? section?.title ?? plain(field) }
   }
-  const place = entryPlaceOf(field)
+  const place = parseEntryPath(field)
   const definition = settings.INPUT_FIELDS.find(({ id }) => id === (place?.field ?? field))
   if (definition !== undefined) {
     const { label, type } = definition
@@ -131,7 +137,7 @@ export function missingAnswer(
 
 const plain = (text: string): Localized => perLocale(() => text)
 
-function documentsOf(
+function getDocuments(
   tabs: readonly DocumentTab[],
   present: LoanSoFar['documents'],
   answers: ConditionAnswers,

@@ -9,7 +9,7 @@ import type { Product } from '../settings/areas/products/schema.ts'
 import { visibleFields } from './answers.ts'
 import { defaultAnswers, placedFields } from './default-answers.ts'
 import { completedIndex, type WizardStep } from './steps.ts'
-import { unfinishedSteps, validatedSteps, wizardOf, type WizardSettings } from './validate-loan.ts'
+import { unfinishedSteps, validatedSteps, getValidationContext, type WizardSettings } from './validate-loan.ts'
 
 /** The settings and product of a draft, before and after a move. */
 export interface Ground {
@@ -41,31 +41,31 @@ export function onNewer(draft: Draft, before: Ground, after: Ground, { locale, t
   const fields = { ...newDefaults(draft, before, after, locale), ...draft.fields }
   const borrowers = draft.borrowers.map((each) => askedHousehold(each, after.areas.LIVING_TYPE))
   const earlier = unfinishedSteps(before.areas, before.product, draft, today)
-  const known = new Set(earlier.flatMap(({ errors }) => errors.map(nameOf)))
+  const known = new Set(earlier.flatMap(({ errors }) => errors.map(getName)))
   const knownOnStep = new Set(
-    earlier.flatMap(({ step, errors }) => errors.map((each) => `${step.uri}|${nameOf(each)}`)),
+    earlier.flatMap(({ step, errors }) => errors.map((each) => `${step.uri}|${getName(each)}`)),
   )
   const moved = { ...draft, fields, borrowers }
   const steps = validatedSteps(after.areas, after.product, moved, today)
   const later = steps.filter(({ errors }) => errors.length > 0)
-  const { answers } = wizardOf(after.areas, after.product, moved)
+  const { answers } = getValidationContext(after.areas, after.product, moved)
   const done = completedIndex(after.product.steps, stillThere(before.product, after.product, draft.lastCompletedStep))
-  const placeOf = (uri: string): number => completedIndex(after.product.steps, uri)
+  const getStepIndex = (uri: string): number => completedIndex(after.product.steps, uri)
   const isNew = ({ uri }: WizardStep): boolean => before.product.steps.every((step) => step.uri !== uri)
   const reopened = steps
     .filter(
       ({ step, errors }) =>
         (isNew(step) && isEmpty(step.page, answers, draft)) ||
-        errors.some((each) => !knownOnStep.has(`${step.uri}|${nameOf(each)}`)),
+        errors.some((each) => !knownOnStep.has(`${step.uri}|${getName(each)}`)),
     )
     .map(({ step }) => step)
-    .filter(({ uri }) => placeOf(uri) <= done)
+    .filter(({ uri }) => getStepIndex(uri) <= done)
   const first = reopened[0]
   return {
     fields,
     borrowers,
-    lastCompletedStep: after.product.steps[first === undefined ? done : placeOf(first.uri) - 1]?.uri ?? null,
-    newProblems: later.flatMap(({ errors }) => errors).filter((each) => !known.has(nameOf(each))),
+    lastCompletedStep: after.product.steps[first === undefined ? done : getStepIndex(first.uri) - 1]?.uri ?? null,
+    newProblems: later.flatMap(({ errors }) => errors).filter((each) => !known.has(getName(each))),
     reopened,
   }
 }
@@ -76,7 +76,7 @@ const isEmpty = (page: Page, answers: ConditionAnswers, { fields, borrowers }: D
   (page.type !== 'STANDARD_OF_LIVING' || borrowers.every(({ incomeExpenses }) => incomeExpenses.length === 0))
 
 /** Ignores the kind of problem: a field that already had one is not new. */
-const nameOf = ({ objectName, field }: FieldError): string => `${objectName}|${field}`
+const getName = ({ objectName, field }: FieldError): string => `${objectName}|${field}`
 
 /** Defaults of fields that are new in the product; a cleared field stays empty. */
 function newDefaults({ fields }: Draft, before: Ground, after: Ground, locale: Locale): FieldValues {

@@ -6,17 +6,17 @@ import type { Expression } from '../math/expression.ts'
 import type { Page } from '../settings/areas/pages/schema.ts'
 import {
   calculated,
-  definitionsOf,
+  definitionsById,
   entryAnswers,
   valueIn,
-  valueOf,
+  getFieldValue,
   visibleAnswers,
   visibleFields,
   visibleIds,
   visibleInSection,
   visibleSections,
 } from './answers.ts'
-import { answered, define, pageOf, place, sectionOf } from './cases/sample-pages.ts'
+import { answered, define, makePage, place, makeSection } from './cases/sample-pages.ts'
 
 const sumOf = (left: string, right: string): Expression => ({
   type: 'OPERATOR',
@@ -34,13 +34,13 @@ const fields = [
   define('total', 'CALCULATION_VALUE', { calculation: { expression: sumOf('balance', 'price'), unit: 'EURO' } }),
   define('blank', 'CALCULATION_VALUE'),
 ]
-const definitions = definitionsOf(fields)
+const definitions = definitionsById(fields)
 const yes = { field: 'has', operator: '=', value: true } as const
 const no = { field: 'has', operator: '!=', value: true } as const
 const given = (field: string): Condition => ({ field, operator: 'notNull' })
 const when = (renderCondition: Condition) => ({ renderCondition })
 
-const page = (...placed: SectionField[]): Page => pageOf('p', 'BORROWER_INFORMATION', [sectionOf('s', placed)])
+const page = (...placed: SectionField[]): Page => makePage('p', 'BORROWER_INFORMATION', [makeSection('s', placed)])
 const seen = (pages: readonly Page[], values: Readonly<Record<string, Value>>) =>
   visibleAnswers(pages, answered(fields, values), definitions)
 const money = (answers: Readonly<Record<string, number>>): GroupEntry =>
@@ -80,10 +80,10 @@ describe('[A5.17] the answers of a page', () => {
   it('depend on the conditions of page, section and field together', () => {
     const conditions = [yes, given('price'), given('fee')] as const
     const nested = (of: readonly (Condition | undefined)[]): Page =>
-      pageOf(
+      makePage(
         'q',
         'BORROWER_INFORMATION',
-        [sectionOf('s', [place('balance', of[2] && when(of[2]))], of[1] && when(of[1]))],
+        [makeSection('s', [place('balance', of[2] && when(of[2]))], of[1] && when(of[1]))],
         of[0] && when(of[0]),
       )
     const first = page(place('has'), place('price'), place('fee'))
@@ -103,7 +103,7 @@ describe('[A3.18] a calculated value', () => {
 
   it('is never what is stored under its name', () => {
     const total = definitions.get('total') ?? expect.fail()
-    expect(valueOf(answered(fields, { total: 5 }), total)).toBeNull()
+    expect(getFieldValue(answered(fields, { total: 5 }), total)).toBeNull()
     expect(valueIn({ total: { type: 'CALCULATION_VALUE', value: 5 } }, total)).toBeNull()
   })
 })
@@ -124,7 +124,7 @@ describe('[A5.15] the answers of a group', () => {
     const more = [...fields, define('cards', 'FIELDS_GROUP')]
     const two = page(loans, place('cards', { fields: [place('balance')] }))
     const values = answered(more, { loans: [money({ balance: 5 })], cards: [money({ balance: 7 })] })
-    expect(visibleAnswers([two], values, definitionsOf(more))).toStrictEqual({
+    expect(visibleAnswers([two], values, definitionsById(more))).toStrictEqual({
       loans: 1,
       cards: 1,
       balance: [5, 7],
@@ -192,11 +192,11 @@ describe('[A5.15] the answers that an entry sees', () => {
 })
 
 describe('[A5.17] what is visible of a page', () => {
-  const shown = pageOf('shown', 'BORROWER_INFORMATION', [
-    sectionOf('first', [place('has'), place('price', when(yes)), place('fee', { visible: false })]),
-    sectionOf('second', [place('balance')], when(yes)),
+  const shown = makePage('shown', 'BORROWER_INFORMATION', [
+    makeSection('first', [place('has'), place('price', when(yes)), place('fee', { visible: false })]),
+    makeSection('second', [place('balance')], when(yes)),
   ])
-  const other = pageOf('other', 'BORROWER_INFORMATION', [sectionOf('third', [place('loans')])], when(no))
+  const other = makePage('other', 'BORROWER_INFORMATION', [makeSection('third', [place('loans')])], when(no))
 
   it.each([
     [true, ['first', 'second'], ['has', 'price', 'balance'], ['has', 'price', 'balance']],

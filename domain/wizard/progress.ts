@@ -33,12 +33,12 @@ export function stepProgress(
     const pages = page.parts?.filter((part) => visibleSections(part, answers).length > 0)
     return {
       uri,
-      status: begun ? statusOf(!isOpen && isDone(step, page)) : null,
+      status: begun ? getStatus(!isOpen && isDone(step, page)) : null,
       ...(pages === undefined
         ? {}
-        : { pages: pages.map((part) => ({ id: part.id, progress: begun ? statusOf(isDone(step, part)) : null })) }),
+        : { pages: pages.map((part) => ({ id: part.id, progress: begun ? getStatus(isDone(step, part)) : null })) }),
     }
   })
 }
 
-const statusOf = (isDone: boolean): StepStatus => (isDone ? 'DONE' : 'IN_PROGRESS')
+const getStatus = (isDone: boolean): StepStatus => (isDone ? 'DONE' : 'IN_PROGRESS')

@@ -6,7 +6,7 @@ import type { FieldDefinition, FieldValues, GroupEntry, SectionField, Value } fr
 import type { Page } from '../settings/areas/pages/schema.ts'
 import type { Step } from '../settings/schemas/steps.ts'
 import { completedAmong, furthest, isReachable } from './steps.ts'
-import { wizardOf } from './validate-loan.ts'
+import { getValidationContext } from './validate-loan.ts'
 
 /** `npm run test:whole` tries more. */
 const numRuns = process.env['LOANPORT_TESTS'] === 'whole' ? 1000 : 250
@@ -174,7 +174,7 @@ const settingsOf = (wizard: Wizard) => ({
 })
 
 const seen = (wizard: Wizard, answers: Answers) =>
-  wizardOf(
+  getValidationContext(
     settingsOf(wizard),
     { steps: stepsOf(wizard) },
     { fields: valuesOf(answers), borrowers: [], requestedDocuments: [] },

@@ -7,14 +7,14 @@ import { shippedAreas } from '../settings/areas.ts'
 import { debtRestructuring } from '../settings/areas/keys/defaults.ts'
 import type { Expression } from '../math/expression.ts'
 import type { Page, SectionMessage } from '../settings/areas/pages/schema.ts'
-import { definitionsOf } from './answers.ts'
+import { definitionsById } from './answers.ts'
 import { readersPages, withheldPages } from './readers-pages.ts'
-import { define, pageOf as samplePage, place, sectionOf } from './cases/sample-pages.ts'
+import { define, makePage as samplePage, place, makeSection } from './cases/sample-pages.ts'
 import { answersTo } from './cases/shipped-answers.ts'
-import { pageProblems, wizardOf } from './validate-loan.ts'
+import { pageProblems, getValidationContext } from './validate-loan.ts'
 
 const areas = shippedAreas()
-const definitions = definitionsOf(areas.INPUT_FIELDS)
+const definitions = definitionsById(areas.INPUT_FIELDS)
 const today = '2026-11-21'
 const product = areas.PRODUCTS.find(({ id }) => id === 'consumer-credit') ?? expect.fail('consumer-credit')
 const pageOf = (pages: readonly Page[], id: string): Page => pages.find((page) => page.id === id) ?? expect.fail(id)
@@ -64,7 +64,7 @@ describe('the pages for a reader', () => {
     const pages = readersPages(areas.PAGES, definitions, [true, false])
     expect(problems(areas.PAGES).map(({ objectName }) => objectName)).toContain('SECTION')
     expect(new Set(problems(pages).map(({ objectName }) => objectName))).toEqual(new Set(['SECOND_BORROWER']))
-    const { steps } = wizardOf({ ...areas, PAGES: [...pages] }, product, loan)
+    const { steps } = getValidationContext({ ...areas, PAGES: [...pages] }, product, loan)
     expect(steps.map(({ name }) => name)).toContain('second-borrower')
   })
 
@@ -76,7 +76,7 @@ describe('the pages for a reader', () => {
       right: { type: 'SYMBOL', field: right },
     })
     const calculation = { unit: 'EURO', expression: sum('price', 'salary') } as const
-    const known = definitionsOf([
+    const known = definitionsById([
       define('price', 'MONEY'),
       define('salary', 'MONEY', { entityType: 'BORROWER' }),
       define('left', 'CALCULATION_VALUE', { calculation }),
@@ -88,12 +88,16 @@ describe('the pages for a reader', () => {
       condition: { field, operator: 'notNull' },
     })
     const page = samplePage('p', 'BORROWER_INFORMATION', [
-      sectionOf('s', [place('price'), place('left'), place('objects', { fields: [place('price'), place('salary')] })], {
-        sectionMessages: [says('price'), says('salary'), says('left')],
-      }),
+      makeSection(
+        's',
+        [place('price'), place('left'), place('objects', { fields: [place('price'), place('salary')] })],
+        {
+          sectionMessages: [says('price'), says('salary'), says('left')],
+        },
+      ),
     ])
     const seen = samplePage('p', 'BORROWER_INFORMATION', [
-      sectionOf('s', [place('price'), place('objects', { fields: [place('price')] })], {
+      makeSection('s', [place('price'), place('objects', { fields: [place('price')] })], {
         sectionMessages: [says('price')],
       }),
     ])
@@ -110,7 +114,7 @@ describe('the pages for a reader', () => {
       label: { de: id, en: id },
       calculation: { expression: { type: 'SYMBOL', field }, unit: 'EURO' },
     })
-    const known = definitionsOf([
+    const known = definitionsById([
       ...areas.INPUT_FIELDS,
       figure('twice', 'once'),
       figure('once', 'existingCreditAmount'),

@@ -2,7 +2,7 @@ import { fieldsOfCondition } from '../conditions/conditions.ts'
 import { type SectionField, displayOnlyTypes } from '../fields/types.ts'
 import type { OfEach } from '../loan/access.ts'
 import { isPrivate } from '../loan/private-answers.ts'
-import { symbolsOf } from '../math/expression.ts'
+import { collectSymbols } from '../math/expression.ts'
 import type { Page, Section, SectionMessage } from '../settings/areas/pages/schema.ts'
 import type { Definitions } from './answers.ts'
 
@@ -74,7 +74,7 @@ function privateIds(definitions: Definitions, hidden: OfEach<boolean>): Readonly
   const dependsOnPrivate = ({ id, calculation }: (typeof all)[number]): boolean =>
     !privateFields.has(id) &&
     calculation !== undefined &&
-    symbolsOf(calculation.expression).some((symbol) => privateFields.has(symbol))
+    collectSymbols(calculation.expression).some((symbol) => privateFields.has(symbol))
   for (let found = all.filter(dependsOnPrivate); found.length > 0; found = all.filter(dependsOnPrivate))
     for (const { id } of found) privateFields.add(id)
   return privateFields

@@ -4,7 +4,7 @@ import type { FieldValues, SectionField } from '../fields/types.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Page, Section } from '../settings/areas/pages/schema.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
-import { answered, define, pageOf, place, sectionOf } from './cases/sample-pages.ts'
+import { answered, define, makePage, place, makeSection } from './cases/sample-pages.ts'
 import { initialAnswers, isPlain, startOptions } from './start-page.ts'
 
 const texts = { de: 'Text', en: 'text' }
@@ -19,7 +19,7 @@ const everyOption = {
 }
 
 const startPage = (fields: SectionField[], more: Partial<Section> = {}, ofPage: Partial<Page> = {}): Page =>
-  pageOf('start', 'START_PAGE_CONSUMER', [sectionOf('request', fields, more)], ofPage)
+  makePage('start', 'START_PAGE_CONSUMER', [makeSection('request', fields, more)], ofPage)
 const use = place('intendedUse', { defaultValue: { de: '01', en: '01' } })
 const request = [use, place('amount'), place('term')]
 
@@ -58,12 +58,12 @@ describe('a start page that asks only for a loan request needs no field rules', 
   })
 
   it.each<[string, Page]>([
-    ['no section', pageOf('start', 'START_PAGE_CONSUMER', [])],
+    ['no section', makePage('start', 'START_PAGE_CONSUMER', [])],
     [
       'a second section',
-      pageOf('start', 'START_PAGE_CONSUMER', [sectionOf('request', request), sectionOf('more', [])]),
+      makePage('start', 'START_PAGE_CONSUMER', [makeSection('request', request), makeSection('more', [])]),
     ],
-    ['the layout of a mortgage', pageOf('start', 'START_PAGE_MORTGAGE', [sectionOf('request', request)])],
+    ['the layout of a mortgage', makePage('start', 'START_PAGE_MORTGAGE', [makeSection('request', request)])],
     ['a message', startPage(request, { sectionMessages: [{ type: 'SUCCESS', text: texts }] })],
     ['a section with a condition', startPage(request, { renderCondition: condition })],
     ['another field', startPage([...request, place('lastName')])],

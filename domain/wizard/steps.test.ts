@@ -5,9 +5,9 @@ import { type Condition, isConditionMet } from '../conditions/conditions.ts'
 import type { FieldDefinition, FieldValues } from '../fields/types.ts'
 import type { Page } from '../settings/areas/pages/schema.ts'
 import type { Step } from '../settings/schemas/steps.ts'
-import { asksForHousehold, completedIndex, furthest, isReachable, stepsFor } from './steps.ts'
-import { pageOf, stepTo } from './cases/sample-pages.ts'
-import { wizardOf } from './validate-loan.ts'
+import { isHouseholdAsked, completedIndex, furthest, isReachable, stepsFor } from './steps.ts'
+import { makePage, stepTo } from './cases/sample-pages.ts'
+import { getValidationContext } from './validate-loan.ts'
 
 /** One switch per page; every step and page may depend on earlier ones, as the settings ensure. */
 const count = 6
@@ -73,7 +73,10 @@ function stepsOf({ steps, pages, answers }: Wizard) {
     ]),
   )
   const settings = { INPUT_FIELDS: fields, PAGES: own, KEYS: [], LIVING_TYPE: [], DOCUMENTS: [] }
-  return { all, ...wizardOf(settings, { steps: all }, { fields: values, borrowers: [], requestedDocuments: [] }) }
+  return {
+    all,
+    ...getValidationContext(settings, { steps: all }, { fields: values, borrowers: [], requestedDocuments: [] }),
+  }
 }
 
 describe('[A2.23] steps with any conditions', () => {
@@ -131,9 +134,9 @@ describe('[A2.23] steps with any conditions', () => {
 
 describe('special steps of a journey', () => {
   const pages = [
-    pageOf('living', 'STANDARD_OF_LIVING', []),
-    pageOf('more', 'REQUESTED_DOCUMENTS', []),
-    pageOf('offer', 'OFFER', []),
+    makePage('living', 'STANDARD_OF_LIVING', []),
+    makePage('more', 'REQUESTED_DOCUMENTS', []),
+    makePage('offer', 'OFFER', []),
   ]
   const all = pages.map(({ id }) => stepTo(id))
   const names = (loan: Parameters<typeof stepsFor>[3]) => stepsFor(all, pages, {}, loan).map(({ name }) => name)
@@ -150,8 +153,8 @@ describe('special steps of a journey', () => {
 
   it('[A5.04] a household is asked for if any step has its page', () => {
     const steps = stepsFor(all, pages, {}, undefined)
-    expect(asksForHousehold(steps)).toBe(true)
-    expect(asksForHousehold(steps.slice(1))).toBe(false)
-    expect(asksForHousehold([])).toBe(false)
+    expect(isHouseholdAsked(steps)).toBe(true)
+    expect(isHouseholdAsked(steps.slice(1))).toBe(false)
+    expect(isHouseholdAsked([])).toBe(false)
   })
 })

@@ -29,7 +29,7 @@ export function stepsFor(
 }
 
 /** Whether the loan asks for a household; business loans do not. */
-export const asksForHousehold = (steps: readonly Pick<WizardStep, 'page'>[]): boolean =>
+export const isHouseholdAsked = (steps: readonly Pick<WizardStep, 'page'>[]): boolean =>
   steps.some(({ page }) => page.type === 'STANDARD_OF_LIVING')
 
 /** Index of the furthest completed step; −1 before the first, or if that step no longer exists. */

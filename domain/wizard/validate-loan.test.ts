@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Borrower } from '../loan/loan.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import type { DocumentTab } from '../settings/areas/documents/schema.ts'
-import { answered, define, pageOf, place, sectionOf, stepTo } from './cases/sample-pages.ts'
+import { answered, define, makePage, place, makeSection, stepTo } from './cases/sample-pages.ts'
 import {
   answersThatCount,
   missingDocuments,
@@ -12,7 +12,7 @@ import {
   unfinishedSteps,
   validatedSteps,
   type WizardSettings,
-  wizardOf,
+  getValidationContext,
 } from './validate-loan.ts'
 
 const today = '2026-11-21'
@@ -27,14 +27,19 @@ const fields = [
 const owns = { field: 'owns', operator: '=', value: true } as const
 const rents = { field: 'rents', operator: '=', value: true } as const
 
-const first = pageOf('first', 'CONDITION_INFORMATION', [
-  sectionOf('questions', [place('secondBorrower'), place('owns'), place('rents'), place('intendedUse')]),
+const first = makePage('first', 'CONDITION_INFORMATION', [
+  makeSection('questions', [place('secondBorrower'), place('owns'), place('rents'), place('intendedUse')]),
 ])
-const second = pageOf('second', 'BORROWER_INFORMATION', [sectionOf('remarks', [place('remark', { required: true })])], {
-  renderCondition: rents,
-})
-const household = pageOf('household', 'STANDARD_OF_LIVING', [])
-const unused = pageOf('unused', 'BORROWER_INFORMATION', [])
+const second = makePage(
+  'second',
+  'BORROWER_INFORMATION',
+  [makeSection('remarks', [place('remark', { required: true })])],
+  {
+    renderCondition: rents,
+  },
+)
+const household = makePage('household', 'STANDARD_OF_LIVING', [])
+const unused = makePage('unused', 'BORROWER_INFORMATION', [])
 const settings: WizardSettings = {
   INPUT_FIELDS: fields,
   KEYS: [],
@@ -71,7 +76,11 @@ describe('the pages of a journey', () => {
     [false, true, false],
     [false, false, false],
   ])('[A2.23] a step is there if its condition (%s) and that of its page (%s) hold: %s', (ofStep, ofPage, isThere) => {
-    const { steps, answers } = wizardOf(settings, journey, loanWith({ owns: ofStep, rents: ofPage, remark: 'x' }))
+    const { steps, answers } = getValidationContext(
+      settings,
+      journey,
+      loanWith({ owns: ofStep, rents: ofPage, remark: 'x' }),
+    )
     const names = steps.map(({ name }) => name)
     expect(names).toEqual(isThere ? ['first', 'second', 'household'] : ['first', 'household'])
     expect(answers).toEqual({ owns: ofStep, rents: ofPage, ...(isThere ? { remark: 'x' } : {}) })

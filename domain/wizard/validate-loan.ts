@@ -8,7 +8,7 @@ import { memoBy } from '../shared/memo.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
 import type { Page } from '../settings/areas/pages/schema.ts'
 import type { Product } from '../settings/areas/products/schema.ts'
-import { definitionsOf, visibleFields, visibleAnswers } from './answers.ts'
+import { definitionsById, visibleFields, visibleAnswers } from './answers.ts'
 import { type MissingDocument, missingRequiredDocuments } from './required-documents.ts'
 import { stepsFor, type WizardStep } from './steps.ts'
 import { missingAmounts, validatePage } from './validate-page.ts'
@@ -39,8 +39,8 @@ const pagesBySteps = memoBy((pages: WizardSettings['PAGES']) =>
 )
 
 /** The present steps of a loan, its visible answers, and its borrowers. */
-export function wizardOf(settings: WizardSettings, product: Pick<Product, 'steps'>, loan: LoanAnswers) {
-  const definitions = definitionsOf(settings.INPUT_FIELDS)
+export function getValidationContext(settings: WizardSettings, product: Pick<Product, 'steps'>, loan: LoanAnswers) {
+  const definitions = definitionsById(settings.INPUT_FIELDS)
   const answers = visibleAnswers(pagesOfSteps(settings, product), loan.fields, definitions)
   return {
     definitions,
@@ -61,10 +61,11 @@ export const pageProblems = (
   loan: LoanAnswers,
   page: Page,
   today: string,
-): FieldError[] => problemsOn(page, { settings, product, loan, today, ...wizardOf(settings, product, loan) })
+): FieldError[] =>
+  problemsOn(page, { settings, product, loan, today, ...getValidationContext(settings, product, loan) })
 
 /** A loan with everything that validating its pages needs. */
-type LoanToValidate = ReturnType<typeof wizardOf> & {
+type LoanToValidate = ReturnType<typeof getValidationContext> & {
   readonly settings: WizardSettings
   readonly product: Pick<Product, 'calculationType'>
   readonly loan: LoanAnswers
@@ -105,7 +106,7 @@ export function problemsByPage(
   loan: LoanAnswers,
   today: string,
 ) {
-  const evaluated = { settings, product, loan, today, ...wizardOf(settings, product, loan) }
+  const evaluated = { settings, product, loan, today, ...getValidationContext(settings, product, loan) }
   const { steps, answers } = evaluated
   return { steps, answers, problemsOf: (page: Page): FieldError[] => problemsOn(page, evaluated) }
 }

@@ -6,13 +6,13 @@ import { emptyBorrower } from '../loan/second-borrower.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { KeyDefinition } from '../settings/areas/keys/schema.ts'
 import type { Page } from '../settings/areas/pages/schema.ts'
-import { definitionsOf, visibleAnswers } from './answers.ts'
-import { entryPath, entryPlaceOf, fieldOnPage } from './entry-path.ts'
-import { answered, define, pageOf, place, sectionOf } from './cases/sample-pages.ts'
-import { keysOf, missingAmounts, validatePage } from './validate-page.ts'
+import { definitionsById, visibleAnswers } from './answers.ts'
+import { entryPath, parseEntryPath, fieldOnPage } from './entry-path.ts'
+import { answered, define, makePage, place, makeSection } from './cases/sample-pages.ts'
+import { getListKeys, missingAmounts, validatePage } from './validate-page.ts'
 
 const areas = shippedAreas()
-const definitions = definitionsOf(areas.INPUT_FIELDS)
+const definitions = definitionsById(areas.INPUT_FIELDS)
 const shipped = areas.PAGES.find(({ id }) => id === 'living') ?? expect.fail('the page ships')
 
 /** The shipped household page, with its group of loans required. */
@@ -79,7 +79,7 @@ describe('a group on a page', () => {
 describe('the path of a problem in a group', () => {
   it('[A5.15] is written and parsed in the same form', () => {
     expect(entryPath('loans', 2, 'bank')).toBe('loans[2].bank')
-    expect(entryPlaceOf('loans[2].bank')).toEqual({ group: 'loans', at: 2, field: 'bank' })
+    expect(parseEntryPath('loans[2].bank')).toEqual({ group: 'loans', at: 2, field: 'bank' })
     for (const none of [
       'loans',
       'loans[].bank',
@@ -91,7 +91,7 @@ describe('the path of a problem in a group', () => {
       ']loans[2].bank',
       '',
     ]) {
-      expect(entryPlaceOf(none)).toBeUndefined()
+      expect(parseEntryPath(none)).toBeUndefined()
       expect(fieldOnPage(none)).toBe(none)
     }
     expect(fieldOnPage('loans[12].bank')).toBe('loans')
@@ -117,12 +117,12 @@ describe('the problems of a page', () => {
     ...(condition === undefined ? {} : { condition }),
   })
   const named = { field: 'nickname', operator: 'notNull' } as const
-  const page = pageOf('p', 'BORROWER_INFORMATION', [
-    sectionOf('hidden', [place('balance', { required: true })], {
+  const page = makePage('p', 'BORROWER_INFORMATION', [
+    makeSection('hidden', [place('balance', { required: true })], {
       renderCondition: { field: 'gone', operator: 'notNull' },
       sectionMessages: [says('ERROR')],
     }),
-    sectionOf(
+    makeSection(
       'questions',
       [
         place('gone', { required: true }),
@@ -138,7 +138,7 @@ describe('the problems of a page', () => {
   ])
   const problemsOf = (values: Parameters<typeof answered>[1]) => {
     const given = answered(fields, values)
-    const known = definitionsOf(fields)
+    const known = definitionsById(fields)
     const answers = visibleAnswers([page], given, known)
     return validatePage({ page, values: given, answers, definitions: known, keys: lists, today: '2026-11-21' })
   }
@@ -168,9 +168,9 @@ describe('the problems of a page', () => {
   })
 
   it("a list's keys are its own; a field without a list has none", () => {
-    expect(keysOf(lists, 'COUNTRY')).toEqual(['COUNTRY-1', 'COUNTRY-2'])
-    expect(keysOf(lists, 'SALUTATION')).toEqual([])
-    expect(keysOf(lists, undefined)).toEqual([])
+    expect(getListKeys(lists, 'COUNTRY')).toEqual(['COUNTRY-1', 'COUNTRY-2'])
+    expect(getListKeys(lists, 'SALUTATION')).toEqual([])
+    expect(getListKeys(lists, undefined)).toEqual([])
   })
 
   it('[A5.04] household items without an amount are missing; 0 is one', () => {

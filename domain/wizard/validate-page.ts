@@ -1,7 +1,7 @@
 import { isConditionMet, type ConditionAnswers } from '../conditions/conditions.ts'
 import type { FieldError } from '../shared/errors.ts'
 import { checkField } from '../fields/check-field.ts'
-import { entriesOf } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/fields-group.ts'
 import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'
 import type { Borrower } from '../loan/loan.ts'
 import type { KeyDefinition } from '../settings/areas/keys/schema.ts'
@@ -13,7 +13,7 @@ import {
   visibleInSection,
   visibleSections,
   valueIn,
-  valueOf,
+  getFieldValue,
 } from './answers.ts'
 import { entryPath } from './entry-path.ts'
 
@@ -33,7 +33,7 @@ export function validatePage(input: PageToValidate): FieldError[] {
   const fields = visibleFields(page, answers).flatMap((placement): FieldError[] => {
     const definition = definitions.get(placement.id)
     if (definition === undefined) return []
-    const value = valueOf(values, definition)
+    const value = getFieldValue(values, definition)
     const own = problemsAt(definition.id, { definition, placement, value }, input)
     return definition.type === 'FIELDS_GROUP' ? [...own, ...entryProblems(placement, value, input)] : own
   })
@@ -43,7 +43,7 @@ export function validatePage(input: PageToValidate): FieldError[] {
 /** [A5.15]: validates the fields of each entry; conditions see the entry's answers first. */
 function entryProblems(group: SectionField, value: Value | null, input: PageToValidate): FieldError[] {
   const { definitions, answers } = input
-  return entriesOf(value).flatMap((entry, at) =>
+  return getGroupEntries(value).flatMap((entry, at) =>
     visibleInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap((placement) => {
       const definition = definitions.get(placement.id)
       if (definition === undefined) return []
@@ -65,7 +65,7 @@ function problemsAt(field: string, placed: Placed, { today, keys }: PageToValida
     definition,
     placement,
     today,
-    keys: keysOf(keys, definition.keyType),
+    keys: getListKeys(keys, definition.keyType),
   })
   if (problem === undefined) return []
   const { code, messageKey, params } = problem
@@ -89,7 +89,7 @@ const blockingMessages = (page: Page, answers: ConditionAnswers): FieldError[] =
     ),
   )
 
-export const keysOf = (lists: readonly KeyDefinition[], type: string | undefined): string[] =>
+export const getListKeys = (lists: readonly KeyDefinition[], type: string | undefined): string[] =>
   lists.find((list) => list.id === type)?.keys.map((choice) => choice.key) ?? []
 
 /** [A5.04]: every item that applies needs an amount; 0 is an answer. */

@@ -3,8 +3,8 @@ import { entityTypes } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import type { OfEach } from '../loan/access.ts'
 import { isPrivate } from '../loan/private-answers.ts'
-import { definitionsOf } from './answers.ts'
-import { entryPlaceOf } from './entry-path.ts'
+import { definitionsById } from './answers.ts'
+import { parseEntryPath } from './entry-path.ts'
 import type { MissingParts } from './missing.ts'
 import { isVisibleMessage } from './readers-pages.ts'
 import type { WizardSettings } from './validate-loan.ts'
@@ -24,13 +24,13 @@ export interface Unseen {
  */
 export function isVisibleTo({ PAGES, INPUT_FIELDS }: Settings, hidden: OfEach<boolean>): (problem: Problem) => boolean {
   if (!hidden.includes(true)) return () => true
-  const definitions = definitionsOf(INPUT_FIELDS)
+  const definitions = definitionsById(INPUT_FIELDS)
   const isMessageVisible = isVisibleMessage(PAGES, definitions, hidden)
   return ({ objectName, field, params }) => {
     if (objectName === 'SECTION') return isMessageVisible(field, Number(params?.['index']))
     const entityType = entityTypes.find((each) => each === objectName)
     if (entityType === undefined) return true
-    const definition = definitions.get(entryPlaceOf(field)?.field ?? field)
+    const definition = definitions.get(parseEntryPath(field)?.field ?? field)
     // Household amounts are not fields, and are private like all answers about a person.
     return !isPrivate({ entityType, knownToBoth: definition?.knownToBoth }, hidden)
   }

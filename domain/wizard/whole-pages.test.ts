@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { stepProgress } from './progress.ts'
-import { answered, define, pageOf, place, sectionOf, stepTo } from './cases/sample-pages.ts'
+import { answered, define, makePage, place, makeSection, stepTo } from './cases/sample-pages.ts'
 import { defaultAnswers } from './default-answers.ts'
-import { pageProblems, pagesOfSteps, wizardOf } from './validate-loan.ts'
+import { pageProblems, pagesOfSteps, getValidationContext } from './validate-loan.ts'
 import { wholePages } from './whole-pages.ts'
 
 const owns = { field: 'owns', operator: '=', value: true } as const
@@ -16,19 +16,19 @@ const INPUT_FIELDS = [
   define('phone', 'TEXTFIELD'),
 ]
 const needed = (id: string) => place(id, { required: true })
-const about = pageOf('about', 'BORROWER_INFORMATION', [sectionOf('own', [place('owns'), place('rents')])], {
+const about = makePage('about', 'BORROWER_INFORMATION', [makeSection('own', [place('owns'), place('rents')])], {
   pages: ['home', 'reach', 'gone'],
 })
-const home = pageOf(
+const home = makePage(
   'home',
   'BORROWER_INFORMATION',
   [
-    sectionOf('street', [place('street', { required: true, defaultValue: { de: 'Weg', en: 'Way' } })]),
-    sectionOf('more', [needed('name')], { renderCondition: rents }),
+    makeSection('street', [place('street', { required: true, defaultValue: { de: 'Weg', en: 'Way' } })]),
+    makeSection('more', [needed('name')], { renderCondition: rents }),
   ],
   { renderCondition: owns },
 )
-const reach = pageOf('reach', 'BORROWER_INFORMATION', [sectionOf('phone', [needed('phone')])])
+const reach = makePage('reach', 'BORROWER_INFORMATION', [makeSection('phone', [needed('phone')])])
 const settings = { INPUT_FIELDS, KEYS: [], LIVING_TYPE: [], DOCUMENTS: [], PAGES: [reach, about, home] }
 const product = { calculationType: 'NONE', steps: [stepTo('about')] } as const
 const journey = { ...product, steps: [...product.steps] }
@@ -62,7 +62,7 @@ describe('[A3.10] [B3.36] a page of pages', () => {
       'phone',
     ])
     expect(pagesOfSteps(settings, journey)).toEqual([whole])
-    const { answers } = wizardOf(settings, journey, loanWith({ owns: true, street: 'Weg 1' }))
+    const { answers } = getValidationContext(settings, journey, loanWith({ owns: true, street: 'Weg 1' }))
     expect(answers).toEqual({ owns: true, street: 'Weg 1' })
     const range = { min: 1, max: 2, step: 1, initial: 1 }
     const limits = { amount: range, term: range }
@@ -71,7 +71,7 @@ describe('[A3.10] [B3.36] a page of pages', () => {
 
   it('does not ask for a page whose condition is not met', () => {
     const loan = loanWith({ rents: true, street: 'Weg 1' })
-    expect(wizardOf(settings, journey, loan).answers).toEqual({ rents: true })
+    expect(getValidationContext(settings, journey, loan).answers).toEqual({ rents: true })
     expect(pageProblems(settings, journey, loan, whole, '2026-11-30').map(({ field }) => field)).toEqual(['phone'])
   })
 

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 
 import { DomainError } from '../shared/errors.ts'
 import type { FieldValue, FieldValues, Value } from '../fields/types.ts'
-import { pricingOf, quote } from '../loan/offer-quote.ts'
+import { getRatesAndCosts, quote } from '../loan/offer-quote.ts'
 import type { Borrower } from '../loan/loan.ts'
 import { shippedAreas } from '../settings/areas.ts'
 import type { Page } from '../settings/areas/pages/schema.ts'
-import { definitionsOf, visibleFields, visibleAnswers } from './answers.ts'
+import { definitionsById, visibleFields, visibleAnswers } from './answers.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { completedIndex, furthest, isReachable, stepsFor } from './steps.ts'
-import { missingDocuments, pageProblems, unfinishedSteps, wizardOf } from './validate-loan.ts'
+import { missingDocuments, pageProblems, unfinishedSteps, getValidationContext } from './validate-loan.ts'
 
 const areas = shippedAreas()
-const definitions = definitionsOf(areas.INPUT_FIELDS)
+const definitions = definitionsById(areas.INPUT_FIELDS)
 const product = areas.PRODUCTS[0] ?? expect.fail('a product ships')
 const today = '2026-11-21'
 
@@ -84,7 +84,7 @@ describe('visible answers', () => {
       fc.property(
         fc.record({ existingCredits: yesNo, professionalGroup: fc.constantFrom('01', '02', '03', '04', null) }),
         (values) => {
-          const { answers: seen } = wizardOf(areas, product, {
+          const { answers: seen } = getValidationContext(areas, product, {
             fields: answers(values),
             borrowers: [],
             requestedDocuments: [],
@@ -100,7 +100,9 @@ describe('visible answers', () => {
 
 describe('steps', () => {
   const uris = (requested: { id: string; label: string; uploaded: boolean }[]) =>
-    wizardOf(areas, product, { fields: {}, borrowers: [], requestedDocuments: requested }).steps.map((step) => step.uri)
+    getValidationContext(areas, product, { fields: {}, borrowers: [], requestedDocuments: requested }).steps.map(
+      (step) => step.uri,
+    )
 
   it('[A2.22] are in the order of the product, requested documents only if the bank requested some', () => {
     expect(uris([])).toEqual(['start', 'kreditwunsch', 'persoenliche-angaben', 'haushalt', 'unterlagen', 'angebot'])
@@ -243,7 +245,7 @@ describe('quote', () => {
         fc.integer({ min: amount.min * 100, max: amount.max * 100 }),
         fc.integer({ min: term.min, max: term.max }),
         (cents, months) => {
-          const quoted = quote(pricingOf(areas, today), product, { amount: cents / 100, term: months })
+          const quoted = quote(getRatesAndCosts(areas, today), product, { amount: cents / 100, term: months })
           expect(quoted.plausible).toBe(true)
           expect(Math.round(quoted.totalAmount * 100)).toBe(cents + Math.round(quoted.interestsAndFees * 100))
           expect(quoted.effectiveInterest).toBeGreaterThanOrEqual(quoted.nominalInterest)
@@ -256,7 +258,7 @@ describe('quote', () => {
   it('[A9.01] refuses values out of range, with their field', () => {
     const refused = (amount: number, term: number) => {
       try {
-        quote(pricingOf(areas, today), product, { amount, term })
+        quote(getRatesAndCosts(areas, today), product, { amount, term })
         return undefined
       } catch (error) {
         return error instanceof DomainError ? error.details.fieldErrors?.map((each) => each.message) : error

@@ -4,7 +4,7 @@ import { fieldRules } from '../fields/registry.ts'
 import type { Value } from '../fields/types.ts'
 import { emptyBorrower } from '../loan/second-borrower.ts'
 import { shippedAreas } from '../settings/areas.ts'
-import { answered, define, pageOf, place, sectionOf, stepTo } from './cases/sample-pages.ts'
+import { answered, define, makePage, place, makeSection, stepTo } from './cases/sample-pages.ts'
 import { answersTo } from './cases/shipped-answers.ts'
 import { unfinishedSteps } from './validate-loan.ts'
 import { wrongAnswers } from './wrong-answers.ts'
@@ -49,10 +49,10 @@ describe('an answer that violates the rules', () => {
       INPUT_FIELDS: fields,
       PAGES: [
         // A section may have the id of a field.
-        pageOf('first', 'BORROWER_INFORMATION', [
-          sectionOf('loans', [place('loans', { fields: [place('balance')] })], { sectionMessages: blocked }),
+        makePage('first', 'BORROWER_INFORMATION', [
+          makeSection('loans', [place('loans', { fields: [place('balance')] })], { sectionMessages: blocked }),
         ]),
-        pageOf('second', 'BORROWER_INFORMATION', [sectionOf('s', [tooMany])]),
+        makePage('second', 'BORROWER_INFORMATION', [makeSection('s', [tooMany])]),
       ],
     }
     const product = { calculationType: 'NONE', steps: [stepTo('first'), stepTo('second')] } as const

@@ -7,7 +7,7 @@ import { confirmedKey, type Erasure, erasurePrefix, isIntent } from '../../worke
 import type { Env } from '../../worker/env.ts'
 import { Ctx } from '../../worker/http/context.ts'
 import { randomId } from '../../worker/http/crypto.ts'
-import { bucketOf } from '../s3/bucket-of.ts'
+import { findBucket } from '../s3/find-bucket.ts'
 import { type FileStore, localFiles } from './file-store.ts'
 import { inParallel } from './in-parallel.ts'
 import { Refusal } from './refusal.ts'
@@ -32,7 +32,7 @@ export async function readErasures(env: Environment, place: string): Promise<Not
 
 async function noted(env: Environment, place: string): Promise<NotedErasure[]> {
   if (/^https?:/.test(place)) {
-    const bucket = bucketOf({
+    const bucket = findBucket({
       FILES_S3_URL: place,
       FILES_S3_KEY_ID: env['ERASURES_S3_KEY_ID'] ?? env['FILES_S3_KEY_ID'],
       FILES_S3_SECRET: env['ERASURES_S3_SECRET'] ?? env['FILES_S3_SECRET'],
@@ -177,7 +177,7 @@ const workerEnv = (env: Environment, files: FileStore, keysFolder: string | unde
 
 /** The generations of data keys, to be read: what is kept again is sealed under the current one. */
 export function generationsIn(env: Environment, folder: string | undefined) {
-  const bucket = bucketOf(env, 'KEYS')
+  const bucket = findBucket(env, 'KEYS')
   const read = async (name: string): Promise<Uint8Array | undefined> => {
     if (bucket !== undefined) return (await s3Files(bucket).read(name))?.content
     return folder === undefined ? undefined : readFile(join(folder, name)).catch(missing)

@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 
 import type { Contents } from './backup-file.ts'
 import { describeTables } from './field-descriptions.ts'
-import { type End, type PortalRecord, type Schema, sha256Of } from './records.ts'
+import { type End, type PortalRecord, type Schema, hashSha256 } from './records.ts'
 import { Refusal } from './refusal.ts'
 
 /** Writes everything to an empty folder, in formats that need nothing of this portal to be read. */
@@ -25,7 +25,7 @@ export async function exportTo(folder: string, records: AsyncIterable<PortalReco
         throw new Refusal(`The file ${key} would be written outside the folder.`)
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, content, { flag: 'wx' })
-      const row = { key, contentType, bytes: content.byteLength, sha256: sha256Of(content) }
+      const row = { key, contentType, bytes: content.byteLength, sha256: hashSha256(content) }
       await appendFile(join(folder, 'files.jsonl'), `${JSON.stringify(row)}\n`)
     } else ({ end } = record)
   }
@@ -33,11 +33,11 @@ export async function exportTo(folder: string, records: AsyncIterable<PortalReco
   const statements = [...schema.tables.map(({ sql }) => sql), ...schema.others]
   await writeFile(join(folder, 'schema.sql'), `${statements.join(';\n\n')};\n`)
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify({ takenAt: schema.takenAt, ...end }, null, 2)}\n`)
-  await writeFile(join(folder, 'README.md'), readmeOf(schema))
+  await writeFile(join(folder, 'README.md'), buildReadme(schema))
   return { schema, end }
 }
 
-const readmeOf = (schema: Schema): string => `# Export of an online loan portal
+const buildReadme = (schema: Schema): string => `# Export of an online loan portal
 
 All data as of ${schema.takenAt}, read at one point in time. It is personal, and not encrypted.
 

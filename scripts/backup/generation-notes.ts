@@ -7,14 +7,14 @@ import { formatNumber } from '../../domain/money/format.ts'
 import { keyTables } from '../../worker/db/personal-data.ts'
 import { addressKeyStart } from '../../worker/http/addresses.ts'
 import { storedAs } from '../../worker/http/keyring.ts'
-import { bucketOf } from '../s3/bucket-of.ts'
+import { findBucket } from '../s3/find-bucket.ts'
 import type { Installation } from './installation.ts'
 import { quoted } from './read-database.ts'
 import { s3Files } from './s3-files.ts'
 
 /** Whether a store of keys has a generation: that of KEYS_S3_URL or a folder; undefined if neither is named. */
 function lookedUp(env: NodeJS.ProcessEnv, folder: string | undefined) {
-  const bucket = bucketOf(env, 'KEYS')
+  const bucket = findBucket(env, 'KEYS')
   if (bucket !== undefined) {
     const store = s3Files(bucket)
     return async (id: string): Promise<boolean> => (await store.read(storedAs(id))) !== undefined

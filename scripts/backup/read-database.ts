@@ -3,8 +3,8 @@ import type { Client, InValue, Row, Transaction, Value } from '@libsql/client/ht
 import { type ChainEnd, type PortalRecord, type Schema, type Table } from './records.ts'
 
 /** Rows of one query; fewer for long ones, up to so many bytes, but at least one. Servers limit their replies. */
-const rowsAtMost = 1000
-const bytesAtMost = 1_000_000
+const maxRows = 1000
+const maxBytes = 1_000_000
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -30,7 +30,7 @@ export async function* readDatabase(
       for await (const rows of readRows(snapshot, table)) {
         for (const { column } of keyColumns.filter((each) => each.table === table.name))
           for (const row of rows) for (const key of keysIn(row[column])) namedFiles.add(key)
-        yield { kind: 'rows', table: table.name, count: rows.length, content: Buffer.from(linesOf(table, rows)) }
+        yield { kind: 'rows', table: table.name, count: rows.length, content: Buffer.from(toLines(table, rows)) }
       }
     const last = await snapshot.execute('select position, hash from audit_chain order by position desc limit 1')
     // Fails if the server ended the transaction, and what was read belongs to several points in time.
@@ -80,8 +80,8 @@ async function* readRows(snapshot: Transaction, { name, columns }: Table): Async
     where rowid > ?1 and rowid <= (
       select max(id) from (
         select id, sum(size) over (order by id) - size as ahead from (
-          select rowid as id, ${size} as size from ${quoted(name)} where rowid > ?1 order by rowid limit ${rowsAtMost}))
-      where ahead < ${bytesAtMost})
+          select rowid as id, ${size} as size from ${quoted(name)} where rowid > ?1 order by rowid limit ${maxRows}))
+      where ahead < ${maxBytes})
     order by rowid`
   let after: InValue = -(2n ** 63n)
   for (;;) {
@@ -93,15 +93,15 @@ async function* readRows(snapshot: Transaction, { name, columns }: Table): Async
 }
 
 /** Rows as JSON objects by column: null, numbers and text; `{"integer"}` beyond 2^53 and bytes as `{"base64"}`. */
-const linesOf = ({ columns }: Table, rows: readonly Row[]): string =>
+const toLines = ({ columns }: Table, rows: readonly Row[]): string =>
   rows
     .map((row) => {
-      const values = columns.map(({ name }) => [name, jsonOf(row[name] ?? null)] as const)
+      const values = columns.map(({ name }) => [name, toJson(row[name] ?? null)] as const)
       return `${JSON.stringify(Object.fromEntries(values))}\n`
     })
     .join('')
 
-function jsonOf(value: Value): unknown {
+function toJson(value: Value): unknown {
   if (typeof value === 'bigint')
     return Number.isSafeInteger(Number(value)) ? Number(value) : { integer: value.toString() }
   if (value instanceof ArrayBuffer) return { base64: Buffer.from(value).toString('base64') }
@@ -110,7 +110,7 @@ function jsonOf(value: Value): unknown {
 }
 
 /** Values of a line for the database. Columns with a type convert whole numbers to what they hold. */
-export function valuesOf({ columns }: Table, line: string): InValue[] {
+export function parseValues({ columns }: Table, line: string): InValue[] {
   const row = JSON.parse(line) as Readonly<Record<string, unknown>>
   return columns.map(({ name }) => valueOf(row[name]))
 }

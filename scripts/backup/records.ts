@@ -92,13 +92,13 @@ export async function* encodeRecords(records: AsyncIterable<PortalRecord>): Asyn
   for await (const record of records) {
     const content = 'content' in record ? record.content : undefined
     const bytes = content?.byteLength ?? 0
-    const sha256 = content === undefined ? undefined : sha256Of(content)
+    const sha256 = content === undefined ? undefined : hashSha256(content)
     yield Buffer.from(`${JSON.stringify({ ...record, content: undefined, bytes, sha256 })}\n`)
     if (content !== undefined) yield content
   }
 }
 
-export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
+export const hashSha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** Throws a refusal where a content does not have its checksum, or the stream ends within a record. */
 export async function* decodeRecords(stream: AsyncIterable<Uint8Array>): AsyncGenerator<PortalRecord> {
@@ -127,7 +127,7 @@ export async function* decodeRecords(stream: AsyncIterable<Uint8Array>): AsyncGe
     if (!(await fill(bytes))) break
     const content = rest.subarray(0, bytes)
     rest = rest.subarray(bytes)
-    if (sha256 !== undefined && sha256 !== sha256Of(content)) throw new Refusal('A checksum of the backup is wrong.')
+    if (sha256 !== undefined && sha256 !== hashSha256(content)) throw new Refusal('A checksum of the backup is wrong.')
     yield (sha256 === undefined ? record : { ...record, content }) as PortalRecord
   }
   if (rest.length > 0) throw new Refusal('The backup ends within a record.')

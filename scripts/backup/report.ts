@@ -5,7 +5,8 @@ import type { Installation } from './installation.ts'
 import { fileColumns, quoted } from './read-database.ts'
 import { Refusal } from './refusal.ts'
 
-const rowsOf = ({ end }: Contents): number => Object.values(end.counts.tables).reduce((sum, { rows }) => sum + rows, 0)
+const countRows = ({ end }: Contents): number =>
+  Object.values(end.counts.tables).reduce((sum, { rows }) => sum + rows, 0)
 
 /** What was read, in words. */
 export function describeContents(contents: Contents): string {
@@ -13,7 +14,7 @@ export function describeContents(contents: Contents): string {
   const tables = Object.keys(counts.tables).length
   const files = `${formatNumber(counts.files, 'en')} ${counts.files === 1 ? 'file' : 'files'} of ${formatFileSize(counts.fileBytes, 'en')}`
   const link = chain.last === null ? 'nothing is sealed yet' : `${chain.last.position}:${chain.last.hash}`
-  return `${formatNumber(rowsOf(contents), 'en')} rows in ${tables} tables, ${files}. End of the audit chain: ${link}`
+  return `${formatNumber(countRows(contents), 'en')} rows in ${tables} tables, ${files}. End of the audit chain: ${link}`
 }
 
 /** How the portal was damaged when the backup was taken; a restore brings back exactly that. */
@@ -56,7 +57,7 @@ export async function recordInAudit(
   contents?: Contents,
 ): Promise<void> {
   const at = new Date().toISOString()
-  const detail = contents === undefined ? {} : { rows: rowsOf(contents), files: contents.end.counts.files }
+  const detail = contents === undefined ? {} : { rows: countRows(contents), files: contents.end.counts.files }
   await client.execute(auditStatement(action, contents?.schema.takenAt ?? at, at, detail))
 }
 

@@ -6,14 +6,14 @@ import { prepareDatabase } from '../database.ts'
 import { type Contents, readBackup } from './backup-file.ts'
 import { inParallel } from './in-parallel.ts'
 import type { Installation } from './installation.ts'
-import { quoted, readDatabase, valuesOf } from './read-database.ts'
+import { quoted, readDatabase, parseValues } from './read-database.ts'
 import { verifiedUntil } from './read-portal.ts'
 import { type PortalRecord, type Table, Tally } from './records.ts'
 import { Refusal } from './refusal.ts'
 import { recordInAudit } from './report.ts'
 
 /** Below SQLite's limit of values in a statement. */
-const valuesAtMost = 30_000
+const maxValues = 30_000
 
 /** A verified backup. */
 interface Backup {
@@ -72,13 +72,13 @@ export async function restorePortal(
   }
 }
 
-async function tablesOf({ client }: Installation): Promise<string[]> {
+async function readTables({ client }: Installation): Promise<string[]> {
   const sql = `select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'libsql_*'`
   return (await client.execute(sql)).rows.map(({ name }) => name as string)
 }
 
 async function assertEmpty(target: Installation): Promise<void> {
-  if ((await tablesOf(target)).length > 0) throw new Refusal('The database is not empty: restore into a new one.')
+  if ((await readTables(target)).length > 0) throw new Refusal('The database is not empty: restore into a new one.')
   for await (const key of target.files.keys())
     throw new Refusal(`The file store is not empty, it has ${key}: restore into a new one.`)
 }
@@ -114,11 +114,11 @@ async function insertRows({ client }: Installation, table: Table | undefined, co
   const lines = Buffer.from(content).toString().split('\n').slice(0, -1)
   const values = `(${table.columns.map(() => '?').join(', ')})`
   const names = table.columns.map(({ name }) => quoted(name)).join(', ')
-  const rowsAtOnce = Math.floor(valuesAtMost / table.columns.length)
+  const rowsAtOnce = Math.floor(maxValues / table.columns.length)
   for (let from = 0; from < lines.length; from += rowsAtOnce) {
     const some = lines.slice(from, from + rowsAtOnce)
     const sql = `insert into ${quoted(table.name)} (${names}) values ${some.map(() => values).join(', ')}`
-    await client.migrate([{ sql, args: some.flatMap((line) => valuesOf(table, line)) }])
+    await client.migrate([{ sql, args: some.flatMap((line) => parseValues(table, line)) }])
   }
 }
 
@@ -142,7 +142,7 @@ async function assertSame(target: Installation, { schema, end }: Contents): Prom
 }
 
 async function dropTables(target: Installation): Promise<void> {
-  const tables = await tablesOf(target)
+  const tables = await readTables(target)
   await target.client.migrate(tables.map((name) => `drop table ${quoted(name)}`))
 }
 

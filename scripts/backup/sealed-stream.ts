@@ -36,7 +36,7 @@ export function newBackupKey(text: string | undefined): Buffer {
 const derived = (key: Buffer, salt: Buffer, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `${magic.toString().trim()}: ${purpose}`, bytes))
 
-function nonceOf(chunk: number, isLast: boolean): Buffer {
+function toNonce(chunk: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeBigUInt64BE(BigInt(chunk), 3)
   nonce.writeUInt8(isLast ? 1 : 0, 11)
@@ -44,7 +44,7 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
 }
 
 /** Parts of a stream of exactly this size, and a last one that is shorter or as long; the only one may be empty. */
-async function* partsOf(
+async function* splitChunks(
   source: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<{ readonly bytes: Buffer; readonly isLast: boolean }> {
@@ -68,8 +68,8 @@ export async function* sealStream(plain: AsyncIterable<Uint8Array>, key: Buffer)
   const fileKey = derived(key, salt, 'chunks', 32)
   yield Buffer.concat([magic, salt, derived(key, salt, 'check of the key', checkBytes)])
   let chunk = 0
-  for await (const { bytes, isLast } of partsOf(plain, chunkBytes)) {
-    const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(chunk++, isLast))
+  for await (const { bytes, isLast } of splitChunks(plain, chunkBytes)) {
+    const cipher = createCipheriv('aes-256-gcm', fileKey, toNonce(chunk++, isLast))
     yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   }
 }
@@ -95,8 +95,8 @@ export async function* openStream(sealed: AsyncIterable<Uint8Array>, key: Buffer
     yield* { [Symbol.asyncIterator]: () => source }
   }
   let chunk = 0
-  for await (const { bytes, isLast } of partsOf(rest(), chunkBytes + tagBytes))
-    yield opened(bytes, fileKey, nonceOf(chunk++, isLast))
+  for await (const { bytes, isLast } of splitChunks(rest(), chunkBytes + tagBytes))
+    yield opened(bytes, fileKey, toNonce(chunk++, isLast))
 }
 
 function opened(sealed: Buffer, fileKey: Buffer, nonce: Buffer): Buffer {

@@ -54,7 +54,7 @@ const freeBytes = (folder: string): number => {
 export function assertSpace(folder: string, known?: number): void {
   const place = namespaceIn(folder)
   if (!existsSync(join(place, 'data'))) throw new Refusal(`There is no database in ${folder}.`)
-  const data = sizeOf(place, ['data', 'data-wal'])
+  const data = measureSize(place, ['data', 'data-wal'])
   // Until the old log is removed there are the old data and the copy; afterwards the copy and a log of its size.
   const needed = 2 * data + spareBytes
   const free = known ?? freeBytes(folder)
@@ -80,7 +80,7 @@ export function compactDatabase(
   if (others.length > 0)
     throw new Refusal(`${folder} has further databases (${others.join(', ')}), and is not the portal's alone.`)
   const copy = join(place, copyName)
-  const before = sizeOf(place, readdirSync(place))
+  const before = measureSize(place, readdirSync(place))
   const opened: DatabaseSync[] = []
   try {
     // The server has it open as long as it runs.
@@ -95,7 +95,7 @@ export function compactDatabase(
     onStep('checkpointed')
     database.exec(`vacuum into '${copy.replaceAll("'", "''")}'`)
     onStep('copied')
-    const contents = contentsOf(database)
+    const contents = readContents(database)
     verify(copy, contents)
     record(copy, contents)
     synchronize(copy)
@@ -109,7 +109,7 @@ export function compactDatabase(
     synchronize(place)
     onStep('replaced')
     const { rows, chainEnd } = contents
-    return { before, after: sizeOf(place, readdirSync(place)), rows, chainEnd }
+    return { before, after: measureSize(place, readdirSync(place)), rows, chainEnd }
   } finally {
     for (const each of opened) if (each.isOpen) each.close()
     removeUnfinished(folder)
@@ -143,7 +143,8 @@ function verify(copy: string, expected: Contents): void {
     const faults = database.prepare('pragma integrity_check').all()
     if (faults.length !== 1 || faults[0]?.['integrity_check'] !== 'ok')
       throw new Error(`the copy is damaged: ${JSON.stringify(faults.slice(0, 3))}`)
-    if (!isDeepStrictEqual(contentsOf(database), expected)) throw new Error('the copy is not the same as the database')
+    if (!isDeepStrictEqual(readContents(database), expected))
+      throw new Error('the copy is not the same as the database')
   } finally {
     database.close()
   }
@@ -165,10 +166,10 @@ function record(copy: string, { tables, rows }: Contents): void {
   }
 }
 
-function contentsOf(database: DatabaseSync): Contents {
+function readContents(database: DatabaseSync): Contents {
   const schema = database.prepare('select type, name, tbl_name, sql from sqlite_schema order by type, name').all()
   const names = schema.filter(({ type }) => type === 'table').map(({ name }) => String(name))
-  const tables = Object.fromEntries(names.map((name) => [name, hashOf(database, name)]))
+  const tables = Object.fromEntries(names.map((name) => [name, hashTable(database, name)]))
   const chain = names.includes('audit_chain')
     ? database.prepare('select position, hash from audit_chain order by position desc limit 1').get()
     : undefined
@@ -181,7 +182,7 @@ function contentsOf(database: DatabaseSync): Contents {
 }
 
 /** How many rows a table has, and the hash of all their values in the order in which they were inserted. */
-function hashOf(database: DatabaseSync, table: string): readonly [number, string] {
+function hashTable(database: DatabaseSync, table: string): readonly [number, string] {
   const hash = createHash('sha256')
   const rows = database.prepare(`select * from "${table.replaceAll('"', '""')}"`)
   rows.setReadBigInts(true)
@@ -196,13 +197,13 @@ function hashOf(database: DatabaseSync, table: string): readonly [number, string
   return [count, hash.digest('hex')]
 }
 
-const sizeOf = (folder: string, names: readonly string[]): number =>
+const measureSize = (folder: string, names: readonly string[]): number =>
   names
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))
     .reduce((sum, path) => {
       const found = statSync(path)
-      return sum + (found.isDirectory() ? sizeOf(path, readdirSync(path)) : found.size)
+      return sum + (found.isDirectory() ? measureSize(path, readdirSync(path)) : found.size)
     }, 0)
 
 /** Waits until a file, or the names in a folder, are on the disk. */

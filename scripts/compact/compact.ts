@@ -11,12 +11,12 @@ import { assertSpace, type Compaction, removeUnfinished } from './compact-databa
 export type Line = { readonly step: string } | { readonly done: Compaction } | { readonly refused: string }
 
 /** A pause is never longer than that: at the limit the database is left as it was. */
-export const longestMs = 10 * 60_000
+export const maxDurationMs = 10 * 60_000
 
 /** Compacts the database of a stopped server; whatever fails, the database stays whole. Throws a Refusal. */
 export async function compact(
   folder: string,
-  { mostMs = longestMs, signal }: { readonly mostMs?: number; readonly signal?: AbortSignal } = {},
+  { mostMs = maxDurationMs, signal }: { readonly mostMs?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Compaction> {
   assertSpace(folder)
   const child = spawn(process.execPath, [fileURLToPath(new URL('child.ts', import.meta.url)), folder], {

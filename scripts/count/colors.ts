@@ -6,8 +6,8 @@ import { type Figure, isOfTests, type Tree } from './tree.ts'
  */
 export const tokenFiles = [
   'domain/settings/areas/user-interface/schema.ts',
-  'domain/settings/looks/theme-variables.ts',
-  'domain/settings/looks/fixed-colors.ts',
+  'domain/settings/theme/theme-variables.ts',
+  'domain/settings/theme/fixed-colors.ts',
   'web/ui/tokens.css',
   'web/ui/theme.ts',
 ] as const

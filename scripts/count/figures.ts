@@ -22,7 +22,7 @@ export interface Count {
 
 const tops = ['domain', 'worker', 'web', 'scripts', 'test', 'docs', 'migrations'] as const
 
-function foldersOf(tree: Tree): Folder[] {
+function groupByFolder(tree: Tree): Folder[] {
   const named = (name: string, isIn: (file: string) => boolean): Folder => {
     const files = [...tree].filter(([file]) => isIn(file))
     const sum = (isCounted: (file: string) => boolean): readonly [number, number] => {
@@ -181,7 +181,7 @@ export function count(tree: Tree, openApi: string): Count {
   const graph = readGraph(tree)
   const { colors, pairs, names, calls } = syntaxFigures(tree)
   return {
-    folders: foldersOf(tree),
+    folders: groupByFolder(tree),
     groups: {
       Files: [...sizeFigures(tree), ...onlyFor(tree, graph), ...directFigures(tree)],
       'Source files that docs/tour.md names': tourFigures(tree),

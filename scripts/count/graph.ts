@@ -57,7 +57,7 @@ export const upwardArrows = (graph: Graph): Figure[] =>
   })
 
 /** The largest sets of files that all reach each other (Tarjan); `manners` are the imports that count. */
-function circlesOf(graph: Graph, manners: readonly Manner[]): string[][] {
+function findCircles(graph: Graph, manners: readonly Manner[]): string[][] {
   const found: string[][] = []
   const indexes = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -88,7 +88,7 @@ export const circleFigures = (graph: Graph): Figure[] => {
   const inManner = (name: string, manners: readonly Manner[]): Figure =>
     figure(
       name,
-      circlesOf(graph, manners).map((circle) => circle.join(', ')),
+      findCircles(graph, manners).map((circle) => circle.join(', ')),
     )
   return [inManner('circles, at run time', ['at run time']), inManner('circles, with lazy and type imports', rank)]
 }

@@ -22,7 +22,7 @@ const colorKeys = /^(?:color|background|fill|stroke|(?:background|border\w*|outl
 const colorAttributes = /^(?:fill|stroke|stopColor|floodColor)$/
 const colorFunctions = /^(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)$/
 
-const nameOf = (key: ESTree.PropertyKey, computed: boolean): string | undefined => {
+const findName = (key: ESTree.PropertyKey, computed: boolean): string | undefined => {
   if (computed) return undefined
   if (key.type === 'Identifier') return key.name
   return key.type === 'Literal' ? String(key.value) : undefined
@@ -83,7 +83,7 @@ function read(file: string, source: string, findings: Findings): void {
     },
     ObjectExpression({ properties, start }) {
       const own = properties.filter((each) => each.type === 'Property')
-      const keys = own.map(({ key, computed }) => nameOf(key, computed))
+      const keys = own.map(({ key, computed }) => findName(key, computed))
       if (keys.includes('de') && keys.includes('en')) add('pairs', lineAt(start))
       own.forEach(({ value, shorthand }, at) => {
         const key = keys[at]
@@ -100,7 +100,7 @@ function read(file: string, source: string, findings: Findings): void {
       if (id.type === 'Identifier') add('declared', id.name)
     },
     MethodDefinition({ key, computed }) {
-      add('declared', nameOf(key, computed))
+      add('declared', findName(key, computed))
     },
     ExportNamedDeclaration(node) {
       add('exported', ...exportedBy(node))

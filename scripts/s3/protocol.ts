@@ -93,10 +93,10 @@ export async function listStore(
   const reply = await askStore(bucket, { method: 'GET', key: '', query })
   if (!reply.ok) return undefined
   const page = await reply.text()
-  const times = valuesOf(page, 'LastModified')
-  const [next] = valuesOf(page, 'NextContinuationToken')
+  const times = readValues(page, 'LastModified')
+  const [next] = readValues(page, 'NextContinuationToken')
   return {
-    keys: valuesOf(page, 'Key').map((key, at) => ({ key, uploaded: new Date(times[at] ?? '') })),
+    keys: readValues(page, 'Key').map((key, at) => ({ key, uploaded: new Date(times[at] ?? '') })),
     ...(next === undefined ? {} : { next }),
   }
 }
@@ -104,7 +104,7 @@ export async function listStore(
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 /** Texts of all elements of that name. */
-const valuesOf = (xml: string, name: string): string[] =>
+const readValues = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     text.replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (_, decimal?: string, hex?: string, entity?: string) =>
       entity === undefined

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 
 import { s3Files } from '../backup/s3-files.ts'
 import { filesIn } from './stores-binding.ts'
-import { bucketOf } from './bucket-of.ts'
+import { findBucket } from './find-bucket.ts'
 import type { S3Bucket } from './protocol.ts'
 import { startFileStore } from '../../test/harness/file-store.ts'
 import { listen, stopServer } from '../../test/harness/listen.ts'
@@ -15,7 +15,7 @@ let bucket: S3Bucket
 let files: ReturnType<typeof filesIn>
 beforeAll(async () => {
   store = await startFileStore()
-  bucket = bucketOf(store.variables) ?? missing()
+  bucket = findBucket(store.variables) ?? missing()
   files = filesIn(bucket)
 })
 afterAll(() => store.close())
@@ -111,19 +111,19 @@ describe('the settings of a bucket', () => {
 
   it('are complete, or none', () => {
     const bucketOfAll = { url: FILES_S3_URL, keyId: 'id', secret: 's', region: 'auto' }
-    expect(bucketOf({ ...key, FILES_S3_URL, FILES_S3_REGION: '' })).toEqual(bucketOfAll)
-    expect(bucketOf({ FILES_S3_URL: '', FILES_S3_KEY_ID: '', FILES_S3_REGION: 'eu' })).toBe(undefined)
+    expect(findBucket({ ...key, FILES_S3_URL, FILES_S3_REGION: '' })).toEqual(bucketOfAll)
+    expect(findBucket({ FILES_S3_URL: '', FILES_S3_KEY_ID: '', FILES_S3_REGION: 'eu' })).toBe(undefined)
     for (const incomplete of [key, { FILES_S3_SECRET: 's' }, { ...key, FILES_S3_URL: '' }])
-      expect(() => bucketOf(incomplete)).toThrow(/^FILES_S3_URL is missing/)
+      expect(() => findBucket(incomplete)).toThrow(/^FILES_S3_URL is missing/)
     for (const incomplete of [{ FILES_S3_URL }, { ...key, FILES_S3_URL, FILES_S3_SECRET: '' }])
-      expect(() => bucketOf(incomplete)).toThrow(/^FILES_S3_KEY_ID and FILES_S3_SECRET are missing/)
+      expect(() => findBucket(incomplete)).toThrow(/^FILES_S3_KEY_ID and FILES_S3_SECRET are missing/)
   })
 
   it.each(['store.example/bucket', 'bucket', 'ftp://store.example/bucket', 'https://'])(
     'name no bucket by %j, and the refusal does not repeat it',
     (url) => {
       const refused = /^FILES_S3_URL must be the address of a bucket, as https:\/\/store\.example\/BUCKET\.$/
-      expect(() => bucketOf({ ...key, FILES_S3_URL: url })).toThrow(refused)
+      expect(() => findBucket({ ...key, FILES_S3_URL: url })).toThrow(refused)
     },
   )
 

@@ -6,11 +6,11 @@ export const filesIn = (bucket: S3Bucket) => ({
   get: async (key: string) => {
     const reply = await openReply(bucket, { method: 'GET', key })
     if (!reply.ok) return null
-    return { key, size: sizeOf(reply), body: reply.body, arrayBuffer: () => reply.arrayBuffer() }
+    return { key, size: getSize(reply), body: reply.body, arrayBuffer: () => reply.arrayBuffer() }
   },
   head: async (key: string) => {
     const reply = await askStore(bucket, { method: 'HEAD', key })
-    return reply.ok ? { key, size: sizeOf(reply) } : null
+    return reply.ok ? { key, size: getSize(reply) } : null
   },
   put: async (key: string, content: Uint8Array<ArrayBuffer> | ReadableStream, options: R2PutOptions = {}) => {
     // In memory, because the signature is of the content, and a busy store is asked again.
@@ -32,7 +32,7 @@ export const filesIn = (bucket: S3Bucket) => ({
   },
 })
 
-function sizeOf({ headers }: Response): number {
+function getSize({ headers }: Response): number {
   const length = headers.get('content-length')
   if (length === null) throw new Error('The file store does not say how long a file is')
   return Number(length)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Refusal } from '../backup/refusal.ts'
-import { compact, describeCompaction, longestMs } from '../compact/compact.ts'
+import { compact, describeCompaction, maxDurationMs } from '../compact/compact.ts'
 import { assertSpace } from '../compact/compact-database.ts'
 
 /** In the data folder: `npm run compact` asks the portal that is served from it, and reads what it answers. */
@@ -39,7 +39,7 @@ export async function requestCompaction(data: string): Promise<string> {
   const begun = Date.now()
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 100))
-    if (Date.now() > begun + answerMs + longestMs)
+    if (Date.now() > begun + answerMs + maxDurationMs)
       throw new Refusal(`The portal that runs on ${data} began to compact, and does not say how that ended.`)
     if (existsSync(requestIn(data))) {
       if (Date.now() < begun + answerMs) continue

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../ports.ts'
 import { trustedProxies } from './client-address.ts'
 import { openFront } from './front.ts'
-import { longestBody } from '../../worker/http/unread-body.ts'
+import { maxBodyBytes } from '../../worker/http/unread-body.ts'
 import { listen, stopServer } from '../../test/harness/listen.ts'
 
 /** A server in front of one that answers for the Worker. */
@@ -97,7 +97,7 @@ it('takes a connection of its own for a body that is longer than any call takes'
     reply.writeHead(200, { Connection: 'close' }).end(headers.connection)
   })
   const reply = await new Promise<string>((resolve, reject) => {
-    const headers = { 'Content-Length': longestBody + 1 }
+    const headers = { 'Content-Length': maxBodyBytes + 1 }
     const sent = request({ port, host: '127.0.0.1', method: 'POST', headers }, (answer) => {
       text(answer).then(resolve, reject)
       answer.on('close', () => sent.destroy())

@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { BlockList } from 'node:net'
 
-import { longestBody } from '../../worker/http/unread-body.ts'
+import { maxBodyBytes } from '../../worker/http/unread-body.ts'
 import { clientAddress } from './client-address.ts'
 
 export interface Front {
@@ -25,7 +25,7 @@ export interface Front {
 }
 
 /** Browsers and proxies give up a request that waits much longer. */
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 /**
  * What belongs to one connection, and what only this server may say of a request: Miniflare takes `request.cf` from a client's
@@ -44,7 +44,7 @@ const isReadable = ({ host, 'transfer-encoding': coding }: IncomingHttpHeaders):
 
 /** The Worker reads other bodies to their end unless that takes too long. The runtime then resets the connection. */
 const mayStayUnread = (headers: IncomingHttpHeaders): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > longestBody
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxBodyBytes
 
 /** Proxies keep idle connections for up to a minute; who closes first must not be us, or a request gets lost. */
 const keepAliveMs = 75_000
@@ -72,7 +72,7 @@ export async function openFront(
   const passLater = async (request: IncomingMessage, reply: ServerResponse, until: Promise<void>): Promise<void> => {
     let late: NodeJS.Timeout | undefined
     const tooLate = new Promise<'late'>((resolve) => {
-      late = setTimeout(resolve, longestWaitMs, 'late')
+      late = setTimeout(resolve, maxWaitMs, 'late')
     })
     const outcome = await Promise.race([until, tooLate])
     clearTimeout(late)

@@ -26,7 +26,7 @@ interface LockedPackage {
 }
 
 /** The folders of these packages, and of all that they need, as far as they are installed on this system. */
-export function foldersOf(
+export function getPackageFolders(
   names: readonly string[],
   lock: Readonly<Record<string, LockedPackage>>,
   isInstalled: (folder: string) => boolean,
@@ -52,5 +52,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     readonly packages: Readonly<Record<string, LockedPackage>>
   }
-  console.log(foldersOf(servedPackages, packages, existsSync).join('\n'))
+  console.log(getPackageFolders(servedPackages, packages, existsSync).join('\n'))
 }

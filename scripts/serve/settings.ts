@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 
-import { envOf, variableNames } from '../../worker/env.ts'
-import { bucketOf } from '../s3/bucket-of.ts'
+import { getEnv, variableNames } from '../../worker/env.ts'
+import { findBucket } from '../s3/find-bucket.ts'
 import type { S3Bucket } from '../s3/protocol.ts'
 import { Refusal } from '../backup/refusal.ts'
 import { trustedProxies } from './client-address.ts'
@@ -29,29 +29,29 @@ export function readSettings(env: Environment, defaults: Readonly<Record<string,
     Object.entries(env).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   )
   const ofWorker = Object.fromEntries(Object.entries(set).filter(([name]) => variableNames.includes(name)))
-  const bucket = bucketOf(set)
+  const bucket = findBucket(set)
   const variables = productionOnly({ ...defaults, ...ofWorker })
-  const keys = bucketOf(set, 'KEYS')
+  const keys = findBucket(set, 'KEYS')
   return {
     variables,
     trusted: trustedIn(set['TRUSTED_PROXIES'] ?? ''),
-    compacting: { days: envOf({ ...variables }).HISTORY_DAYS, hour: hourIn(set['COMPACT_HOUR'] ?? '3') },
+    compacting: { days: getEnv({ ...variables }).HISTORY_DAYS, hour: hourIn(set['COMPACT_HOUR'] ?? '3') },
     ...(bucket === undefined ? {} : { bucket }),
     ...(keys === undefined ? {} : { keys }),
   }
 }
 
 function productionOnly(variables: ServeSettings['variables']): ServeSettings['variables'] {
-  const faults = faultsOf(variables)
+  const faults = findFaults(variables)
   if (faults === undefined) return variables
   throw new Refusal(`The portal cannot start: ${faults}.
 See docs/operating.md for what each variable is.`)
 }
 
 /** Why these are no variables of a portal in production; undefined if they are. */
-function faultsOf(variables: ServeSettings['variables']): string | undefined {
+function findFaults(variables: ServeSettings['variables']): string | undefined {
   try {
-    return envOf({ ...variables }).MODE === 'production' ? undefined : 'misconfigured: MODE (production only)'
+    return getEnv({ ...variables }).MODE === 'production' ? undefined : 'misconfigured: MODE (production only)'
   } catch (error) {
     return (error as Error).message
   }

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 import { type FirstPage, firstPages } from './first-pages.ts'
-import { chunksOf, loadedWith, scriptOf } from './loaded-with.ts'
+import { getChunks, loadedWith, toScript } from './loaded-with.ts'
 
 /** Pages whose files the document names, so that they load before the application requests them. */
 const preloaded = ['start', 'step'] as const satisfies FirstPage[]
@@ -15,10 +15,10 @@ export const bootScript = (name: string): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const chunks = chunksOf(bundle)
+      const chunks = getChunks(bundle)
       const boot = chunks.find((chunk) => chunk.isEntry && chunk.name === name)
       const src = boot === undefined ? `/boot/${name}.ts` : `/${boot.fileName}`
-      const scripts = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, scriptOf(chunk)]))
+      const scripts = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, toScript(chunk)]))
       const links = preloaded.flatMap((page) =>
         bundle === undefined
           ? []

@@ -14,7 +14,7 @@ type Part = keyof typeof parts
 const partNames = Object.keys(parts) as Part[]
 
 /** The administration's are in their own folder. */
-const partOf = (file: string): Part => (file.startsWith('admin/') ? 'administration' : 'applicants')
+const getPart = (file: string): Part => (file.startsWith('admin/') ? 'administration' : 'applicants')
 
 const textFiles = (locale: Locale): string[] =>
   readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ function readCatalogue(locale: Locale): Map<string, Message> {
       const text = parsed[id]
       if (typeof text !== 'string') throw new Error(`${path}: '${id}' is no text; catalogues are flat`)
       if (messages.has(id)) throw new Error(`${path}: the message '${id}' stands twice`)
-      messages.set(id, { text, part: partOf(file) })
+      messages.set(id, { text, part: getPart(file) })
     }
   }
   return messages
@@ -85,12 +85,12 @@ function compileCatalogues(): Map<string, string> {
   if (problems.length > 0) throw new Error(`web/i18n: ${problems.join('; ')}`)
   return new Map(
     partNames.flatMap((part) =>
-      locales.map((locale) => [`${parts[part]}/${locale}.json`, textOf(compiled[locale], part)] as const),
+      locales.map((locale) => [`${parts[part]}/${locale}.json`, getText(compiled[locale], part)] as const),
     ),
   )
 }
 
-const textOf = (messages: Catalogue, part: Part): string =>
+const getText = (messages: Catalogue, part: Part): string =>
   JSON.stringify(
     Object.fromEntries(
       [...messages].filter(([, each]) => each.part === part).map(([id, { message }]) => [id, message]),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-import { chunksOf, type Script, scriptOf } from './loaded-with.ts'
+import { getChunks, type Script, toScript } from './loaded-with.ts'
 import { isBundlers, modulePath } from './module-path.ts'
 
 /** By the name of each script of the build. */
@@ -27,7 +27,7 @@ export const chunkReport = (): Plugin => ({
   name: 'loanport:chunk-report',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const chunks = chunksOf(bundle)
+    const chunks = getChunks(bundle)
     const reachable = new Set(chunks.flatMap(({ isEntry, facadeModuleId }) => (isEntry ? [facadeModuleId ?? ''] : [])))
     for (const id of reachable) {
       const info = this.getModuleInfo(id)
@@ -38,7 +38,7 @@ export const chunkReport = (): Plugin => ({
       chunks.map((chunk) => [
         chunk.fileName,
         {
-          ...scriptOf(chunk),
+          ...toScript(chunk),
           administration: chunk.moduleIds.filter((id) => !reachable.has(id) && !isBundlers(id)).map(modulePath),
         },
       ]),

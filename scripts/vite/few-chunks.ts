@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { firstPages, rareParts } from './first-pages.ts'
-import { chunksOf } from './loaded-with.ts'
+import { getChunks } from './loaded-with.ts'
 import { isBundlers, modulePath } from './module-path.ts'
 
 /** A script of the fine build. */
@@ -53,7 +53,7 @@ export const fineChunks = (): Plugin => ({
   apply: 'build',
   config: () => ({ build: { write: false, minify: false } }),
   async generateBundle(_options, bundle) {
-    const chunks = chunksOf(bundle).map(
+    const chunks = getChunks(bundle).map(
       ({ fileName, name, isEntry, isDynamicEntry, facadeModuleId, imports, moduleIds, modules }): Chunk => {
         const bytes = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)
         return { fileName, name, isEntry, isDynamicEntry, facadeModuleId, imports, moduleIds, bytes }
@@ -102,8 +102,8 @@ function* chunkNames(chunks: readonly Chunk[]): Generator<[string, string]> {
   }
   const others = chunks.filter(({ fileName, isEntry }) => !isEntry && !application?.has(fileName))
   const names = new Set<string>()
-  for (const group of joined(others, loadsOf(chunks, byFile))) {
-    const name = nameOf(group, names)
+  for (const group of joined(others, getLoads(chunks, byFile))) {
+    const name = getName(group, names)
     names.add(name)
     for (const chunk of group.chunks) for (const id of chunk.moduleIds) yield [id, name]
   }
@@ -112,7 +112,7 @@ function* chunkNames(chunks: readonly Chunk[]): Generator<[string, string]> {
 const isPackages = (id: string): boolean => isBundlers(id) || id.includes('/node_modules/')
 
 /** The name of the largest chunk, numbered if it is taken, because groups of the same name would be joined. */
-function nameOf({ chunks }: Group, taken: ReadonlySet<string>): string {
+function getName({ chunks }: Group, taken: ReadonlySet<string>): string {
   const { name } = chunks.reduce((largest, each) => (each.bytes > largest.bytes ? each : largest))
   let free = name
   for (let number = 2; taken.has(free); number++) free = `${name}-${number}`
@@ -125,16 +125,17 @@ function loadedWith(chunk: Chunk | undefined, byFile: ReadonlyMap<string, Chunk>
   return files
 }
 
-function loadsOf(chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): Load[] {
+function getLoads(chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): Load[] {
   const parts = chunks
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .map((chunk) => ({ path: modulePath(chunk.facadeModuleId ?? ''), files: loadedWith(chunk, byFile) }))
   // A module that others import as well is in a chunk of theirs.
-  const chunkOf = (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => modulePath(id) === module))
+  const findChunk = (module: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => modulePath(id) === module))
   const pages = Object.values(firstPages).map(({ modules, weight }) => ({
     weight,
     administration: false,
-    files: new Set(modules.flatMap((module) => [...loadedWith(chunkOf(module), byFile)])),
+    files: new Set(modules.flatMap((module) => [...loadedWith(findChunk(module), byFile)])),
   }))
   const ofPages = new Set<string>(Object.values(firstPages).flatMap(({ modules }) => [...modules]))
   const byThemselves = parts
@@ -150,9 +151,9 @@ function loadsOf(chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>): 
 /** Repeatedly joins the pair with the largest gain, until no pair has one. */
 function joined(chunks: readonly Chunk[], loads: readonly Load[]): Group[] {
   let groups = alike(chunks.map((chunk) => alone(chunk, loads)))
-  const gain = cachedForPairs((one, other) => gainOf(one, other, loads))
+  const gain = cachedForPairs((one, other) => getGain(one, other, loads))
   for (;;) {
-    const imports = importsOf(groups)
+    const imports = getImports(groups)
     const pair = bestPair(groups, imports, gain, loads)
     if (pair === undefined) return groups
     const joint = both(...pair)
@@ -219,14 +220,14 @@ function bestPair(
       const gain = gainOfPair(one, other)
       if (gain <= (best?.gain ?? 0)) continue
       const imported = new Set([...(imports.get(one) ?? []), ...(imports.get(other) ?? [])])
-      const rest = gain - costOf(imported, either(one, other), loads)
+      const rest = gain - getCost(imported, either(one, other), loads)
       if (rest > (best?.gain ?? 0) && !isAround(one, other, imports)) best = { pair: [one, other], gain: rest }
     }
   return best?.pair
 }
 
 /** The gain of joining a pair, in bytes of source, without its imports. */
-const gainOf = (one: Group, other: Group, loads: readonly Load[]): number =>
+const getGain = (one: Group, other: Group, loads: readonly Load[]): number =>
   loads.reduce((sum, { weight }, index) => {
     const [needsOne, needsOther] = [one.neededBy[index] === true, other.neededBy[index] === true]
     if (needsOne && needsOther) return sum + fileCost * weight
@@ -235,7 +236,7 @@ const gainOf = (one: Group, other: Group, loads: readonly Load[]): number =>
   }, 0)
 
 /** The cost of further imported groups that loads would load, in bytes of source. */
-function costOf(imported: ReadonlySet<Group>, neededBy: readonly boolean[], loads: readonly Load[]): number {
+function getCost(imported: ReadonlySet<Group>, neededBy: readonly boolean[], loads: readonly Load[]): number {
   let cost = 0
   for (const group of imported)
     for (const [index, { weight }] of loads.entries())
@@ -244,7 +245,7 @@ function costOf(imported: ReadonlySet<Group>, neededBy: readonly boolean[], load
 }
 
 /** The direct and indirect imports of each group, without itself. */
-function importsOf(groups: readonly Group[]): Map<Group, ReadonlySet<Group>> {
+function getImports(groups: readonly Group[]): Map<Group, ReadonlySet<Group>> {
   const owners = new Map(groups.flatMap((group) => group.chunks.map(({ fileName }) => [fileName, group] as const)))
   const direct = new Map(
     groups.map((group) => {

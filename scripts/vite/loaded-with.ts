@@ -11,10 +11,10 @@ export interface Script {
   readonly styles: readonly string[]
 }
 
-export const chunksOf = (bundle: Rolldown.OutputBundle | undefined): Rolldown.OutputChunk[] =>
+export const getChunks = (bundle: Rolldown.OutputBundle | undefined): Rolldown.OutputChunk[] =>
   Object.values(bundle ?? {}).filter((each) => each.type === 'chunk')
 
-export const scriptOf = ({ moduleIds, imports, viteMetadata }: Rolldown.OutputChunk): Script => ({
+export const toScript = ({ moduleIds, imports, viteMetadata }: Rolldown.OutputChunk): Script => ({
   modules: moduleIds.map(modulePath),
   imports,
   styles: [...(viteMetadata?.importedCss ?? [])],

@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { accounts, sessions } from '../../worker/db/schema/accounts.ts'
 import { contracts, documents, loanMembers, loans, requestedDocuments } from '../../worker/db/schema/loans.ts'
 import { applications, audits, mails } from '../../worker/db/schema/operations.ts'
-import { hashOf, type LinkedRow } from '../../worker/features/audit-chain/link.ts'
+import { hashLink, type LinkedRow } from '../../worker/features/audit-chain/link.ts'
 import { randomId } from '../../worker/http/crypto.ts'
 import { secondsToDecide } from '../../worker/providers/bank/sandbox.ts'
 import { readLoan, sentLoan, uploadFile } from '../harness/bank.ts'
@@ -235,7 +235,7 @@ async function fillAudits(
       const { id: template, ...sample } = samples[at % samples.length] ?? missing()
       const loan = of[at % of.length] ?? missing()
       const own = { id: ids[at] ?? missing(), at: timestampOf(at, count), principal: `account:${loan.account_id}` }
-      hash = await hashOf(hash, { ...sample, ...own, entity: 'loan', entityId: loan.id })
+      hash = await hashLink(hash, { ...sample, ...own, entity: 'loan', entityId: loan.id })
       copies.push({ template, ...own, entity_id: loan.id })
       links.push({ position: first + at + 1, audit_id: own.id, hash })
     }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { lenderOf } from '#domain/settings/areas/general-settings/schema.ts'
+import { getLenderText } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { advertisingOf } from '../harness/advertising.ts'
 import { sentLoan } from '../harness/bank.ts'
@@ -70,14 +70,14 @@ function outOfView([lender, ...names]: readonly string[]): string[] {
 async function assertFirstView({ page, t }: Visitor): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   await page.setViewportSize({ width: 320, height: 568 })
-  await page.getByText(lenderOf(areas.GENERAL_SETTINGS)).first().waitFor()
+  await page.getByText(getLenderText(areas.GENERAL_SETTINGS)).first().waitFor()
   await page
     .getByText(/\d\s?€|€\d/)
     .first()
     .waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   const names = ['amount', 'nominal', 'effective'].map((name) => t(`wizard.figures.${name}`))
-  const wanted = [lenderOf(areas.GENERAL_SETTINGS), ...names]
+  const wanted = [getLenderText(areas.GENERAL_SETTINGS), ...names]
   await expect.poll(() => page.evaluate(outOfView, wanted), { message: page.url() }).toEqual([])
   await page.setViewportSize(size)
 }

@@ -25,7 +25,7 @@ import {
 import { startPartnerSite } from '../harness/partner-site.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { textsOf } from '../harness/texts.ts'
-import { living } from '../harness/full-journey.ts'
+import { budgetItemLabel } from '../harness/full-journey.ts'
 
 const t = textsOf('de')
 
@@ -420,7 +420,7 @@ describe("[A1.05] the portal in a partner's page", () => {
     await frame.getByRole('checkbox', { name: t('accountCheck.joint') }).check()
     await frame.getByRole('button', { name: t('accountCheck.take'), exact: true }).click()
     await frame.getByText(t('accountCheck.taken.title')).waitFor()
-    expect(await frame.getByRole('textbox', { name: living('netIncome', 'de') }).inputValue()).toBe('2.480')
+    expect(await frame.getByRole('textbox', { name: budgetItemLabel('netIncome', 'de') }).inputValue()).toBe('2.480')
     expect(new URL(frameOf(page).url()).pathname).toBe(`/privatkredit/${id}/haushalt`)
     // The page around opens the provider itself, which knows the user by now: they continue in the portal, out of the
     // page's reach.

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 
 import type { Locale } from '#domain/text/locale.ts'
 import { areas, shippedAreas } from '#domain/settings/areas.ts'
-import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
+import type { AreaKey, AreaItem } from '#domain/settings/snapshot.ts'
 import { callsOf } from '#domain/settings/calls.ts'
 import { appSettingsMenu } from '#web/features/admin/screens.ts'
 import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'
@@ -28,7 +28,7 @@ export const done = async (path: string, init?: RequestInit): Promise<Response> 
   succeeded((await asAdmin())(path, init))
 
 /** The items of an area on the server. */
-export async function itemsOf<K extends AreaKey>(area: K, version: 'current' | 'scheduled'): Promise<ItemOf<K>[]> {
+export async function itemsOf<K extends AreaKey>(area: K, version: 'current' | 'scheduled'): Promise<AreaItem<K>[]> {
   const { current, scheduled } = callsOf(area)
   return (await done(version === 'current' ? current : (scheduled[0] ?? ''))).json()
 }

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import type { Value } from '#domain/fields/types.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 
 import { completeLoan } from './loans.ts'
 import { json, succeeded } from './people.ts'
@@ -101,7 +101,7 @@ export async function bankEvent(
   signing: Signing = {},
 ): Promise<Response> {
   const body = typeof event === 'string' ? event : JSON.stringify(event)
-  const secret = signing.secret ?? envOf(portal.env).BANK_WEBHOOK_SECRET
+  const secret = signing.secret ?? getEnv(portal.env).BANK_WEBHOOK_SECRET
   const headers = { 'Content-Type': 'application/json', ...webhookHeaders(body, secret, signing) }
   return portal.fetch('/api/bank/events', { method: 'POST', body, headers })
 }

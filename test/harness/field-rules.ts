@@ -1,5 +1,5 @@
 import { fieldCases } from '#domain/fields/cases/index.ts'
-import { validateCase, textsOf } from '#domain/fields/cases/validate-case.ts'
+import { validateCase, getCaseTexts } from '#domain/fields/cases/validate-case.ts'
 import type { FieldType, Value } from '#domain/fields/types.ts'
 
 type Setting = Parameters<typeof validateCase>[2]
@@ -19,7 +19,7 @@ export function validateAll({ type, settings, textsOnly = false }: FieldCase): s
       const setting = JSON.parse(text) as Setting
       return JSON.stringify(
         textsOnly
-          ? textsOf(type, fieldCases[type], setting.value as Value)
+          ? getCaseTexts(type, fieldCases[type], setting.value as Value)
           : validateCase(type, fieldCases[type], setting),
       )
     } catch (error) {

@@ -97,7 +97,7 @@ export const clickContinue = ({ button }: Visitor, id = 'wizard.saveAndContinue'
 export const label = (fieldId: string, locale: 'de' | 'en'): string =>
   areas.INPUT_FIELDS.find((field) => field.id === fieldId)?.label[locale] ?? fieldId
 
-export const living = (id: string, locale: 'de' | 'en'): string =>
+export const budgetItemLabel = (id: string, locale: 'de' | 'en'): string =>
   areas.LIVING_TYPE.find((item) => item.id === id)?.label[locale] ?? id
 
 /** From the sign-in dialog to the message that a mail was sent. */

@@ -2,7 +2,7 @@ import type { Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { visibleFields } from '#domain/wizard/answers.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
-import { wizardOf } from '#domain/wizard/validate-loan.ts'
+import { getValidationContext } from '#domain/wizard/validate-loan.ts'
 
 import { completeAnswers } from './answers.ts'
 import { answers } from './loans.ts'
@@ -109,7 +109,11 @@ export const together = (journey: ProductJourney): ProductJourney => ({
 export function stepsOf({ productId, values }: ProductJourney): { step: WizardStep; asked: [string, Value][] }[] {
   const product = areas.PRODUCTS.find(({ id }) => id === productId)
   if (product === undefined) throw new Error(`no product ${productId}`)
-  const wizard = wizardOf(areas, product, { fields: answers(values), borrowers: [], requestedDocuments: [] })
+  const wizard = getValidationContext(areas, product, {
+    fields: answers(values),
+    borrowers: [],
+    requestedDocuments: [],
+  })
   return wizard.steps.map((step) => ({
     step,
     asked: visibleFields(step.page, wizard.answers).flatMap(({ id }): [string, Value][] => {

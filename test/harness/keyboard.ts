@@ -48,7 +48,7 @@ const focused = async (page: Page): Promise<Stop> => {
   return stop
 }
 
-const tabsAtMost = 120
+const maxTabs = 120
 
 /**
  * Tabs to the next element with that name once it exists, and checks that the focus is visible there. Uses Shift+Tab if
@@ -66,7 +66,7 @@ export async function tabTo(page: Page, name: string | RegExp, kinds: readonly s
   // Of several, the next one is meant.
   const key = first !== undefined && first.away < 0 && others.length === 0 ? 'Shift+Tab' : 'Tab'
   const passed: string[] = []
-  for (let tabs = 0; tabs < tabsAtMost; tabs++) {
+  for (let tabs = 0; tabs < maxTabs; tabs++) {
     const now = await focused(page)
     if (fits(now)) {
       await assertFocusVisible(page)

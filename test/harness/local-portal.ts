@@ -8,13 +8,13 @@ import type { Portal } from './portal.ts'
 import { identified, identifiedPerson } from './people.ts'
 import { addDays } from '#domain/time/dates.ts'
 import type { Role } from '#domain/accounts/roles.ts'
-import { todayOf } from '#worker/http/today.ts'
+import { toLocalDay } from '#worker/http/today.ts'
 import { hashPassword } from '#worker/features/accounts/passwords.ts'
 import { secondsToDecide } from '#worker/providers/bank/sandbox.ts'
 
 import { openClient } from '../../scripts/client.ts'
 import { prepareDatabase } from '../../scripts/database.ts'
-import { moduleOf, openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
+import { toModule, openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
 import { addPerson, demoPassword, seedDemoPeople } from '../../scripts/people.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { startSqld } from '../../scripts/sqld.ts'
@@ -28,7 +28,7 @@ import { testVariables } from './variables.ts'
 import {
   changeGeneral,
   changeInterfaces,
-  changeLooks,
+  changeTheme,
   changeTechnical,
   deleteOpenChanges,
   newestRelease,
@@ -60,11 +60,11 @@ export interface PortalPlaces {
 
 /** The Worker's requests to the database go as in kept-connections.ts. */
 const onKeptConnections = async () => [
-  moduleOf('kept.js', `import './kept-fetch.ts'\nexport { default } from './index.js'`),
+  toModule('kept.js', `import './kept-fetch.ts'\nexport { default } from './index.js'`),
   ...(await Promise.all(
     ['kept-fetch.ts', 'kept-connections.ts', 'pipeline.ts'].map(async (name) => {
       const source = await readFile(new URL(name, import.meta.url), 'utf8')
-      return moduleOf(name, (await transformWithOxc(source, name)).code)
+      return toModule(name, (await transformWithOxc(source, name)).code)
     }),
   )),
 ]
@@ -134,7 +134,7 @@ export async function openPortal({ isMeasured = false } = {}): Promise<{
       '/general': () => changeGeneral(client, values),
       '/interfaces': () => changeInterfaces(client, values),
       '/technical': () => changeTechnical(client, values),
-      '/looks': () => changeLooks(client, values),
+      '/looks': () => changeTheme(client, values),
       '/person': () => addUser(client, String(values['email']), values['role'] as Role),
       '/verified': () => verify(client, { ...env, ...stores }, String(values['email']), values['lastName']),
       '/verification': () => requireVerification(client, values['uri']),
@@ -196,7 +196,7 @@ async function misannounce(client: Client, loanId: string): Promise<void> {
 
 /** Sets the last day of a loan's offer, in days from today. */
 async function endOffer(client: Client, loanId: string, days: number): Promise<void> {
-  const lastDay = addDays(todayOf(new Date()), days)
+  const lastDay = addDays(toLocalDay(new Date()), days)
   const sql = "update loans set offer_ends = ?1, offer = json_set(offer, '$.validUntil', ?1) where id = ?2"
   await client.execute(sql, [lastDay, loanId])
 }

@@ -6,7 +6,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { partTextId } from './field-words.ts'
 import { chooseIn, press, tabTo, typeInto } from './keyboard.ts'
 import type { Visitor } from './visitor.ts'
-import { label, living } from './full-journey.ts'
+import { label, budgetItemLabel } from './full-journey.ts'
 
 const areas = shippedAreas()
 
@@ -103,7 +103,7 @@ export function keyboardAlone(visitor: Visitor): PageActions {
           return typeInto(page, name, locale === 'de' ? String(value).replace('.', ',') : String(value))
       }
     },
-    amount: (_borrower, itemId, text) => typeInto(page, living(itemId, locale), text),
+    amount: (_borrower, itemId, text) => typeInto(page, budgetItemLabel(itemId, locale), text),
     press: (text) => press(page, text),
   }
 }

@@ -4,7 +4,7 @@ import { randomId } from '#worker/http/crypto.ts'
 import { newDataKey, seal } from '#worker/http/keyring.ts'
 import type { IdentMethod, ProvenClaims } from '#domain/identity/evidence.ts'
 import { signToken } from '#worker/http/tokens.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 
 import type { Portal } from './portal.ts'
@@ -46,7 +46,7 @@ export async function identified(
           randomId(),
           method,
           at.toISOString(),
-          await seal(envOf(portal.env), dataKey, claims),
+          await seal(getEnv(portal.env), dataKey, claims),
         ],
       },
       { sql: 'update accounts set verified = 1 where id = ?', args: [accountId] },
@@ -57,7 +57,7 @@ export async function identified(
 
 /** A signed-in user, written directly to the database: a real sign-in needs a hash and has its own tests. */
 export async function signedIn(portal: Asked, role: Role = 'USER', set: { verified?: boolean } = {}): Promise<Person> {
-  const env = envOf(portal.env)
+  const env = getEnv(portal.env)
   const id = randomId()
   const sessionId = randomId()
   const login = `${id.toLowerCase()}@test.example`
@@ -104,7 +104,7 @@ export async function signedInAgain(portal: Portal, { id, login }: Pick<Person, 
     expiresAt.toISOString(),
     expiresAt.toISOString(),
   ])
-  const token = await signToken(envOf(portal.env), { id: sessionId, login, expiresAt })
+  const token = await signToken(getEnv(portal.env), { id: sessionId, login, expiresAt })
   return { id, login, token, fetch: withHeaders(portal, { Authorization: `Bearer ${token}` }) }
 }
 

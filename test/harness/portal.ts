@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { addressKeyStart } from '#worker/http/addresses.ts'
 import { randomId, randomSecret } from '#worker/http/crypto.ts'
 import { type KeyEnv, sealBySecret, storedAs } from '#worker/http/keyring.ts'
-import { todayOf } from '#worker/http/today.ts'
+import { toLocalDay } from '#worker/http/today.ts'
 import worker from '#worker/index.ts'
 
 import { fetchOfTests, noteDatabase } from './plans.ts'
@@ -63,7 +63,7 @@ export async function openPortal(variables: Record<string, unknown> = {}): Promi
 async function beginGeneration(client: Client, { DATA_KEY_SECRET }: KeyEnv): Promise<void> {
   const { KEYS, SNAPSHOTS } = bindings as unknown as KeyEnv
   const now = new Date()
-  const id = `${todayOf(now).slice(0, 7)}-${randomId().slice(0, 8)}`
+  const id = `${toLocalDay(now).slice(0, 7)}-${randomId().slice(0, 8)}`
   const text = await sealBySecret(DATA_KEY_SECRET, randomSecret())
   const ids = { key_generations: id, address_keys: addressKeyStart + id }
   await Promise.all(

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 
 import { berlinDay } from '#domain/time/berlin.ts'
-import { addMonths, monthOf } from '#domain/documents/months.ts'
+import { addMonths, toMonth } from '#domain/documents/months.ts'
 import { languageTags, type Locale } from '#domain/text/locale.ts'
 
 /** The month of that many months ago in words, as in a payslip of that language. */
@@ -10,7 +10,7 @@ export const monthsAgo = (months: number, locale: Locale): string =>
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
-  }).format(new Date(addMonths(monthOf(berlinDay(new Date())), -months)))
+  }).format(new Date(addMonths(toMonth(berlinDay(new Date())), -months)))
 
 export const payslipLines = {
   de: (month: string) => [

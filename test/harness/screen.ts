@@ -13,7 +13,7 @@ import { expect, vi } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { browserEntryOf } from '#domain/privacy/browser-entries.ts'
+import { findBrowserEntry } from '#domain/privacy/browser-entries.ts'
 
 import { demoPassword } from '../../scripts/people.ts'
 import { newAddress } from './address.ts'
@@ -147,7 +147,7 @@ export async function openScreen(
     // docs/privacy.md lists all that a browser keeps.
     const unknownEntries = (['session', 'local'] as const).flatMap((place) =>
       Object.keys(place === 'session' ? sessionStorage : localStorage).filter(
-        (name) => browserEntryOf(place, name) === undefined,
+        (name) => findBrowserEntry(place, name) === undefined,
       ),
     )
     try {

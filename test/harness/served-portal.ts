@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { Client } from '@libsql/client/http'
 
 import { openClient } from '../../scripts/client.ts'
-import { databaseOf } from '../../scripts/database-access.ts'
+import { getDatabaseAccess } from '../../scripts/database-access.ts'
 import { freePort } from '../../scripts/ports.ts'
 import type { Portal } from './portal.ts'
 import { productionVariables, randomSecrets, testVariables } from './variables.ts'
@@ -51,7 +51,7 @@ export async function openServed(
     child.stderr.on('data', note)
     void ended.then((code) => reject(new Error(`it ended with ${code}: ${output.join('')}`)))
   })
-  const database = databaseOf({}, data)
+  const database = getDatabaseAccess({}, data)
   return {
     port,
     databasePort,

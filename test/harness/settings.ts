@@ -35,7 +35,7 @@ export const changeInterfaces = (
 ): Promise<void> => changeArea(client, 'INTERFACES', values)
 
 /** A newer release with another user interface. */
-export const changeLooks = (client: Client, values: Partial<Record<UserInterfaceName, unknown>>): Promise<void> =>
+export const changeTheme = (client: Client, values: Partial<Record<UserInterfaceName, unknown>>): Promise<void> =>
   changeArea(client, 'USER_INTERFACE', values)
 
 /** A newer release in which this step of every product requires a verified account, and no other. */

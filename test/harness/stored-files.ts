@@ -1,7 +1,7 @@
 import { env as bindings } from 'cloudflare:test'
 
-import { envOf } from '#worker/env.ts'
-import { fileKeyOf } from '#worker/http/keyring.ts'
+import { getEnv } from '#worker/env.ts'
+import { deriveFileKey } from '#worker/http/keyring.ts'
 import { openedChunks } from '#worker/http/sealed-file.ts'
 
 import type { Portal } from './portal.ts'
@@ -28,7 +28,7 @@ export async function openedObject(
   objectKey: string,
   by: { readonly dataKey: string } | { readonly key: Uint8Array<ArrayBuffer> },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const key = 'key' in by ? by.key : await fileKeyOf(envOf(portal.env), by.dataKey, objectKey)
+  const key = 'key' in by ? by.key : await deriveFileKey(getEnv(portal.env), by.dataKey, objectKey)
   const sealed = await objectOf(objectKey)
   const parts: BlobPart[] = []
   for await (const chunk of openedChunks({ key, objectKey }, new Blob([sealed]).stream(), sealed.length))

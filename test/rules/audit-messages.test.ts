@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { messageOf } from '#worker/features/operations/audit-messages.ts'
+import { getAuditMessage } from '#worker/features/operations/audit-messages.ts'
 
 const sourcesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ test('[B7.43] every event that the portal writes has a sentence of its own', () 
     if (actions.delete(begun)) for (const outcome of ['SUCCESS', 'FAILED']) actions.add(`${begun}.${outcome}`)
   const spelt = (action: string): string => action.replaceAll(/[^a-z]/gi, '').toLowerCase()
   for (const action of actions) {
-    const message = messageOf(action, {})
+    const message = getAuditMessage(action, {})
     expect(message).toMatch(/^[A-Z].{6,}\.$/)
     // Not just the name of the action.
     expect(spelt(message)).not.toBe(spelt(action))
@@ -30,13 +30,13 @@ test('[B7.43] every event that the portal writes has a sentence of its own', () 
 })
 
 test('[B7.43] a failure names its reason, and an unknown event reads like a known one', () => {
-  expect(messageOf('AUTHENTICATION_FAILURE', {})).toBe('Sign-in failed: bad credentials.')
-  expect(messageOf('AUTHENTICATION_FAILURE', { reason: 'no verified e-mail' })).toBe(
+  expect(getAuditMessage('AUTHENTICATION_FAILURE', {})).toBe('Sign-in failed: bad credentials.')
+  expect(getAuditMessage('AUTHENTICATION_FAILURE', { reason: 'no verified e-mail' })).toBe(
     'Sign-in failed: no verified e-mail',
   )
-  expect(messageOf('application.failed', { errorMessage: '422' })).toBe(
+  expect(getAuditMessage('application.failed', { errorMessage: '422' })).toBe(
     'An application could not be sent to the bank: 422',
   )
-  expect(messageOf('loan.send-again', {})).toBe('Loan: send again.')
-  expect(messageOf('constructor', {})).toBe('Constructor.')
+  expect(getAuditMessage('loan.send-again', {})).toBe('Loan: send again.')
+  expect(getAuditMessage('constructor', {})).toBe('Constructor.')
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { foldersOf, servedPackages } from '../../scripts/serve/packages.ts'
+import { getPackageFolders, servedPackages } from '../../scripts/serve/packages.ts'
 import { imports } from './imports.ts'
 
 const containerfile = readFileSync('Containerfile', 'utf8')
@@ -63,7 +63,7 @@ describe('the container', () => {
       'node_modules/d-darwin': {},
       'node_modules/sharp': {},
     }
-    expect(foldersOf(['a'], lock, (folder) => !folder.endsWith('d-darwin'))).toEqual([
+    expect(getPackageFolders(['a'], lock, (folder) => !folder.endsWith('d-darwin'))).toEqual([
       'node_modules/a',
       'node_modules/a/node_modules/b',
       'node_modules/c',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { checkAreas, shippedAreas } from '#domain/settings/areas.ts'
-import { overlappingPrices } from '#domain/settings/prices/overlapping-prices.ts'
+import { findRateOverlaps } from '#domain/settings/prices/rate-overlaps.ts'
 import { pageChecks } from '#domain/settings/areas/pages/page-checks.ts'
 import { countCalls } from '#test/harness/count-calls.ts'
 
@@ -49,7 +49,7 @@ const looks: readonly [string, (count: number) => () => unknown][] = [
         amountTo: at * 10 + 9.99,
         nominalRate: at % 90,
       }))
-      return () => expect(overlappingPrices(rows)).toEqual([])
+      return () => expect(findRateOverlaps(rows)).toEqual([])
     },
   ],
 ]

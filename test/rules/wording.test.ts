@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type Locale, type Localized, locales } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { sentencesOf, wordsAtMost, wordsOf } from '#domain/text/readability.ts'
+import { splitSentences, maxSentenceWords, splitWords } from '#domain/text/readability.ts'
 import { glossary } from '#test/facts/glossary.ts'
 import { catalogueOf } from '#test/harness/texts.ts'
 import { allWordings, type Wording, wordingsIn } from '#test/harness/wording.ts'
@@ -131,8 +131,8 @@ function formsOf(message: unknown): string[] {
 describe('sentences', () => {
   it.each(locales)('for customers have twenty words at most (%s)', (locale) => {
     const long = Object.entries(catalogueOf(locale, false)).flatMap(([id, text]) =>
-      [...new Set(formsOf(compileMessageOrThrow(text)).flatMap(sentencesOf))]
-        .filter((sentence) => wordsOf(sentence).length > wordsAtMost)
+      [...new Set(formsOf(compileMessageOrThrow(text)).flatMap(splitSentences))]
+        .filter((sentence) => splitWords(sentence).length > maxSentenceWords)
         .map((sentence) => `${id}: ${sentence}`),
     )
     expect(long).toEqual([])

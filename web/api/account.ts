@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import type { accountRoutes } from '#worker/features/accounts/routes.ts'
 
-import { call, throughPortal } from './client.ts'
+import { unwrap, throughPortal } from './client.ts'
 import { isApiError } from './errors.ts'
 import { session } from './session.ts'
 
@@ -15,7 +15,7 @@ export const accountQuery = queryOptions({
   queryFn: async () => {
     if (session.token() === undefined) return null
     try {
-      const account = await call(accountClient.api.account.$get())
+      const account = await unwrap(accountClient.api.account.$get())
       session.beginsWith(account.id)
       return account
     } catch (error) {

@@ -28,14 +28,14 @@ type Body<R> =
     : never
 
 /** Waits for a call, toasts its success and returns its body. Failures are toasted by the query client. */
-export async function call<R extends Pick<Response, 'headers' | 'status' | 'text'>>(
+export async function unwrap<R extends Pick<Response, 'headers' | 'status' | 'text'>>(
   request: Promise<R>,
   texts: Texts = {},
 ): Promise<Body<R>> {
   const response = await answered(request, texts)
   const message = successMessage(texts.success, response.headers)
   if (message !== undefined) toast(message)
-  return (await bodyOf(response)) as Body<R>
+  return (await readBody(response)) as Body<R>
 }
 
 /** Returns the reply itself, for its headers (paging) or its bytes. */
@@ -51,7 +51,7 @@ export async function answered<R extends Pick<Response, 'headers'>>(
   }
 }
 
-async function bodyOf(response: Pick<Response, 'headers' | 'status' | 'text'>): Promise<unknown> {
+async function readBody(response: Pick<Response, 'headers' | 'status' | 'text'>): Promise<unknown> {
   const text = await response.text()
   if (text === '') return undefined
   return response.headers.get('Content-Type')?.includes('json') ? (JSON.parse(text) as unknown) : text

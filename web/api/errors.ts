@@ -51,7 +51,7 @@ export class ApiError extends Error {
 
   constructor(path: string, status: number, body = '', headers = new Headers(), cause?: unknown) {
     super(`${status} ${path}`, { cause })
-    const problem = problemOf(body)
+    const problem = parseProblem(body)
     this.status = status
     this.path = path
     this.body = body
@@ -83,7 +83,7 @@ const decoded = (value: string): string => {
   }
 }
 
-function problemOf(body: string): Problem {
+function parseProblem(body: string): Problem {
   try {
     const result = v.safeParse(Problem, JSON.parse(body))
     return result.success ? result.output : {}

@@ -37,15 +37,15 @@ export function failureMessages(failure: unknown): Message[] {
   if (failure.ownMessage !== undefined) return [error(raw(failure.ownMessage))]
   switch (failure.status) {
     case 0:
-      return [error(failure.says === '' ? { id: 'error.server.not.reachable' } : textOf(failure))]
+      return [error(failure.says === '' ? { id: 'error.server.not.reachable' } : getText(failure))]
     case 400:
       return refusals(failure)
     case 401:
-      return failure.path === '/api/account' || failure.says === '' ? [] : [error(textOf(failure))]
+      return failure.path === '/api/account' || failure.says === '' ? [] : [error(getText(failure))]
     case 404:
       return []
     default:
-      return [error(textOf(failure))]
+      return [error(getText(failure))]
   }
 }
 
@@ -56,11 +56,11 @@ function refusals(failure: ApiError): Message[] {
     return [error({ ...raw(alert.key), values: { entityName: { id: `entity.${entityName}`, fallback: entityName } } })]
   }
   if (failure.fieldErrors.length > 0) return failure.fieldErrors.map((each) => error(fieldErrorText(each)))
-  return [error(textOf(failure))]
+  return [error(getText(failure))]
 }
 
 /** The body's message with its parameters, otherwise the raw body, otherwise 'unknown error'. */
-function textOf(failure: ApiError): Text {
+function getText(failure: ApiError): Text {
   if (failure.says !== '') return { ...raw(failure.says), values: textValues(failure.params) }
   return failure.body === '' ? unknownError : raw(failure.body)
 }

@@ -38,7 +38,7 @@ const secret =
   /^\/api\/(authenticate|register|activate|account\/(change-password|proof|email-confirmation|(reset-password|sign-in-link)\/finish))$/
 
 /** Whether a write may have been carried out despite the error, or still will be. */
-const leavesOpen = ({ status, code }: ApiError): boolean =>
+const isOutcomeOpen = ({ status, code }: ApiError): boolean =>
   status === 0 || status >= 500 || status === 429 || (status === 409 && code === 'idempotency-in-flight')
 
 /** Calls are sent with the session. All other requests are for public files, such as texts. */
@@ -52,7 +52,7 @@ const personal = /^\/(api\/(mails|users|account|loan\/previews)|management\/audi
  * after it, under the same Idempotency-Key. Throws `ApiError` for every unsuccessful reply.
  */
 export async function portalFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const address = addressOf(input)
+  const address = toAddress(input)
   const path = address.replace(/[?#].*$/, '')
   const write = isWrite(init.method)
   const isCall = callPath.test(path)
@@ -68,7 +68,7 @@ export async function portalFetch(input: RequestInfo | URL, init: RequestInit = 
   const isDistinct = (init.body ?? undefined) !== undefined || headers.has('If-Match')
   const conclude = (error?: ApiError): void => {
     if (!write) return
-    const isOpen = error !== undefined && leavesOpen(error) && isDistinct && !secret.test(path)
+    const isOpen = error !== undefined && isOutcomeOpen(error) && isDistinct && !secret.test(path)
     if (isOpen && token === session.token()) keep(address, { written, key })
     else openWrites.delete(address)
   }
@@ -143,7 +143,7 @@ function untilAborted(signal: AbortSignal, reply: Promise<Response> | undefined)
   return Promise.race([reply, aborted])
 }
 
-const addressOf = (input: RequestInfo | URL): string => {
+const toAddress = (input: RequestInfo | URL): string => {
   if (typeof input === 'string') return input
   return input instanceof URL ? input.href : input.url
 }

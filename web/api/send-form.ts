@@ -27,7 +27,7 @@ export function sendForm<T>(
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T)
       else {
-        const error = new ApiError(address, request.status, request.responseText, headersOf(request))
+        const error = new ApiError(address, request.status, request.responseText, parseHeaders(request))
         noteRefusal(error, token)
         reject(error)
       }
@@ -43,7 +43,7 @@ export function sendForm<T>(
   })
 }
 
-const headersOf = (request: XMLHttpRequest): Headers =>
+const parseHeaders = (request: XMLHttpRequest): Headers =>
   new Headers(
     request
       .getAllResponseHeaders()

@@ -28,16 +28,16 @@ const returned = new Set<() => void>()
  * tokens or sessions of their own, and frozen ones miss events.
  */
 const endedKey = 'endedSessions'
-const endedAtMost = 30
+const maxEndedSessions = 30
 
 const endedSessions = (): readonly string[] => (localStore.get(endedKey) ?? '').split(' ')
 
 const isEnded = (token: string): boolean =>
-  [claimOf(token, 'jti'), sessionStore.get(ownerKey)].some((id) => endedSessions().includes(id ?? ' '))
+  [findClaim(token, 'jti'), sessionStore.get(ownerKey)].some((id) => endedSessions().includes(id ?? ' '))
 
 /** Announces the end of a session or account to the other tabs, by its id, which is worth nothing without a token. */
 function announceEnd(id: string | undefined): void {
-  if (id !== undefined) localStore.set(endedKey, [...endedSessions(), id].slice(-endedAtMost).join(' ').trim())
+  if (id !== undefined) localStore.set(endedKey, [...endedSessions(), id].slice(-maxEndedSessions).join(' ').trim())
 }
 
 /** This tab's token. Only `followOtherTabs` takes over changes of other tabs. */
@@ -67,7 +67,7 @@ function forgetToken(): void {
 }
 
 /** The login (`sub`) or session id (`jti`) in a token; only the server can verify it. */
-function claimOf(token: string, name: 'sub' | 'jti'): string | undefined {
+function findClaim(token: string, name: 'sub' | 'jti'): string | undefined {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
     if (typeof claims !== 'object' || claims === null) return undefined
@@ -113,7 +113,7 @@ export const session = {
   },
   /** Ends a user's or visitor's visit: only the language is left for the next one. */
   end(reason: 'logout' | 'expired'): void {
-    if (own !== undefined) announceEnd(claimOf(own, 'jti'))
+    if (own !== undefined) announceEnd(findClaim(own, 'jti'))
     forgetToken()
     sessionStore.keepOnly([localeKey])
     report(reason)
@@ -136,7 +136,7 @@ export const session = {
       if (leaving) return
       const token = keptToken()
       if (token === own) return
-      if (own === undefined || (token !== undefined && claimOf(own, 'sub') === claimOf(token, 'sub'))) {
+      if (own === undefined || (token !== undefined && findClaim(own, 'sub') === findClaim(token, 'sub'))) {
         const samePerson = own !== undefined
         own = token
         if (!samePerson) onArrive(afterLeaving)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ExtractSchema } from 'hono/types'
 
 import type { publicCalls } from '#domain/settings/page-calls.ts'
-import type { ItemOf } from '#domain/settings/snapshot.ts'
+import type { AreaItem } from '#domain/settings/snapshot.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { settingsRoutes } from '#worker/features/settings/routes.ts'
 
@@ -19,7 +19,7 @@ type PublicCalls = typeof publicCalls
 
 /** Replies by their address: items of an area, or what the Worker's route has; of addresses without parameters. */
 type Replies = {
-  [Address in keyof PublicCalls]: readonly ItemOf<PublicCalls[Address]>[]
+  [Address in keyof PublicCalls]: readonly AreaItem<PublicCalls[Address]>[]
 } & {
   [
     Address in keyof Calls as Address extends keyof PublicCalls | `${string}:${string}` ? never : Address

@@ -74,7 +74,7 @@ export const sessionStore = textStore(() => globalThis.sessionStorage, ofThisFra
 export const localStore = textStore(() => globalThis.localStorage)
 
 /** Whether values last for the session; some browsers refuse that to frames of another site. */
-export function keepsSession(): boolean {
+export function hasSessionStorage(): boolean {
   const probe = 'storageProbe'
   try {
     globalThis.sessionStorage.setItem(probe, probe)

@@ -52,7 +52,7 @@ function load(): void {
 }
 
 /** Milliseconds. */
-const longestWait = 5000
+const maxWaitMs = 5000
 
 // Nothing competes with what the Worker has painted; a tab in the background paints nothing.
 if (root?.hasChildNodes() && !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint')) {
@@ -61,7 +61,7 @@ if (root?.hasChildNodes() && !document.hidden && PerformanceObserver.supportedEn
     clearTimeout(timer)
     load()
   }
-  const timer = setTimeout(act, longestWait)
+  const timer = setTimeout(act, maxWaitMs)
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) act()
   })

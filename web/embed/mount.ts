@@ -1,5 +1,5 @@
 import {
-  cameFrom,
+  isSentFrom,
   type EmbeddingEvent,
   type EmbeddingEventType,
   frameShapes,
@@ -111,7 +111,7 @@ export function mountAt(portal: string, element: HTMLElement, options: Embedding
   }
 
   const onMessage = (event: MessageEvent): void => {
-    if (!cameFrom(event, { source: frame.contentWindow, origin: portal })) return
+    if (!isSentFrom(event, { source: frame.contentWindow, origin: portal })) return
     const hello = readMessage(frameShapes, event.data)
     if (hello?.type !== 'hello') return
     // A frame that has loaded anew greets anew.

@@ -1,4 +1,4 @@
-import { cameFrom, readMessage, versioned, windowShapes } from '#domain/embedding/messages.ts'
+import { isSentFrom, readMessage, versioned, windowShapes } from '#domain/embedding/messages.ts'
 import { returnParameters } from '#domain/embedding/returning.ts'
 import { isOwnPath } from '#domain/shared/own-path.ts'
 
@@ -101,10 +101,10 @@ export function depart(place: string): Departure | undefined {
   return {
     comesBack: true,
     returnPath: async () => {
-      const parameters = returnParameters({ to: place, nonce: await hashOf(pending.secret) })
+      const parameters = returnParameters({ to: place, nonce: await hashText(pending.secret) })
       return `${path('back')}?${new URLSearchParams(parameters).toString()}`
     },
-    signInHash: () => hashOf(pending.secret),
+    signInHash: () => hashText(pending.secret),
     goTo: (address) => {
       // A window closed meanwhile cannot navigate.
       if (!opened.closed) opened.location.replace(new URL(address, location.href).href)
@@ -151,10 +151,10 @@ function begin(opened: Window): Away {
  */
 async function receive(event: MessageEvent, onReturn: (back: Return) => void): Promise<void> {
   const source = away === undefined ? event.source : away.window
-  if (source === null || !cameFrom(event, { source, origin: location.origin })) return
+  if (source === null || !isSentFrom(event, { source, origin: location.origin })) return
   const message = readMessage(windowShapes, event.data)
   const pending = findPending()
-  if (message === undefined || pending === undefined || message.nonce !== (await hashOf(pending.secret))) return
+  if (message === undefined || pending === undefined || message.nonce !== (await hashText(pending.secret))) return
   const back = returnTo(pending, message.address)
   // Cancelled, or completed by another message, while the hash was computed.
   if (back === undefined || findPending()?.secret !== pending.secret) return
@@ -168,12 +168,12 @@ async function receive(event: MessageEvent, onReturn: (back: Return) => void): P
  * put a code for its own account there.
  */
 function returnTo({ place, secret }: Pending, address: string): Return | undefined {
-  if (!isOwnPath(address) || pathnameOf(address) !== pathnameOf(place)) return undefined
+  if (!isOwnPath(address) || toPathname(address) !== toPathname(place)) return undefined
   if (isSignIn(place)) return { address, signInSecret: secret }
   return { address: address.replace(/#.*$/, ''), signInSecret: undefined }
 }
 
-const pathnameOf = (address: string): string => new URL(address, location.origin).pathname
+const toPathname = (address: string): string => new URL(address, location.origin).pathname
 
 function abandon(given: Away): void {
   given.window.close()
@@ -204,5 +204,5 @@ export const departures = {
   isCopied: (): boolean => !isInFrame() && sessionStore.names().some((name) => name.startsWith(pendingKey)),
 }
 
-const hashOf = async (text: string): Promise<string> =>
+const hashText = async (text: string): Promise<string> =>
   hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))

@@ -5,7 +5,7 @@ import {
   parentShapes,
   readMessage,
   versioned,
-  cameFrom,
+  isSentFrom,
   type EmbeddingEvent,
 } from '#domain/embedding/messages.ts'
 import type { Loan } from '#domain/loan/loan.ts'
@@ -23,7 +23,7 @@ import { calculations } from './calculated.ts'
 import { departures, type Return } from './departure.ts'
 import { contentHeight, whenHeightChanges } from './height.ts'
 import { reportBlockedForms } from './sandbox.ts'
-import { isOverPlace, providerFailed, withProviderFailure } from '../routing/sign-in.ts'
+import { isOverPlace, hasProviderFailed, withProviderFailure } from '../routing/sign-in.ts'
 import { stepAt } from '../routing/step-at.ts'
 import { newNonce } from './nonce.ts'
 import { errorSummaryId } from '../ui/error-summary-id.ts'
@@ -74,7 +74,7 @@ async function comeBack(router: Router, { address, signInSecret }: Return): Prom
     place = await arriveFromProvider(code, new URL(rest, location.origin), signInSecret)
   }
   const { location: here } = router.state
-  if (isOverPlace(here) && providerFailed(new URL(place, location.origin)))
+  if (isOverPlace(here) && hasProviderFailed(new URL(place, location.origin)))
     await router.navigate(withProviderFailure(here), { replace: true, state: here.state as unknown })
   else if (place === placeBeneath()) await router.navigate(-1)
   else await router.navigate(place, { replace: true })
@@ -154,12 +154,12 @@ function reportErrors(send: (message: FrameMessage) => void): void {
 }
 
 /** So many frames of a browser tab keep their values; pages rarely have more than two. */
-export const framesAtMost = 20
+export const maxFrames = 20
 
 /** Without a frame's name, because it is of all frames. */
 const listKey = 'frames'
 
-const frameOf = (key: string): string => key.slice(key.indexOf('@') + 1)
+const toFrame = (key: string): string => key.slice(key.indexOf('@') + 1)
 
 /**
  * Removes the values of frames that were opened before the last twenty, which no page has any more. `frame`: the one that
@@ -169,14 +169,14 @@ export function endOldFrames(frame: string, storage: () => Storage = () => globa
   try {
     const browserStorage = storage()
     const keys = Object.keys(browserStorage).filter((key) => key.includes('@'))
-    const names = new Set(keys.map(frameOf))
+    const names = new Set(keys.map(toFrame))
     // In the order of their last opening; those that no list has are the oldest.
     for (const name of (browserStorage.getItem(listKey) ?? '').split('\n')) if (names.delete(name)) names.add(name)
     names.delete(frame)
     names.add(frame)
-    const kept = [...names].slice(-framesAtMost)
+    const kept = [...names].slice(-maxFrames)
     browserStorage.setItem(listKey, kept.join('\n'))
-    for (const key of keys) if (!kept.includes(frameOf(key))) browserStorage.removeItem(key)
+    for (const key of keys) if (!kept.includes(toFrame(key))) browserStorage.removeItem(key)
   } catch {
     // A storage that the browser refuses keeps nothing.
   }
@@ -209,7 +209,7 @@ function greet(origins: readonly string[]): Promise<Greeted> {
   const nonce = newNonce()
   return new Promise((resolve) => {
     const onMessage = (event: MessageEvent): void => {
-      const origin = origins.find((each) => cameFrom(event, { source: parent, origin: each }))
+      const origin = origins.find((each) => isSentFrom(event, { source: parent, origin: each }))
       const welcome = readMessage(parentShapes, event.data)
       const [port] = event.ports
       if (origin === undefined || port === undefined || welcome?.type !== 'welcome' || welcome.nonce !== nonce) return
@@ -260,7 +260,7 @@ function whenProblemIsFocused(report: (place: Place) => void): void {
 /** Before every message of iframe-resizer, in both directions. */
 const mark = '[iFrameSizer]'
 
-const longestId = 200
+const maxIdLength = 200
 
 /**
  * Answers the script `iframe-resizer` (4 or 5) of a page around the frame in its own protocol: the page begins with the id
@@ -275,11 +275,11 @@ export function answerResizer(origins: readonly string[]): void {
       parent.postMessage(`${mark}${to.id}:${contentHeight()}:${Math.max(1, innerWidth)}:${what}`, to.origin)
   }
   addEventListener('message', (event: MessageEvent<unknown>) => {
-    const origin = origins.find((each) => cameFrom(event, { source: parent, origin: each }))
+    const origin = origins.find((each) => isSentFrom(event, { source: parent, origin: each }))
     if (origin === undefined || typeof event.data !== 'string' || !event.data.startsWith(mark)) return
     const [first = '', , isWidthSized] = event.data.slice(mark.length).split(':')
     // The options of both versions: only a first message has a flag in this place.
-    if (first !== '' && first.length <= longestId && /^(true|false)$/.test(isWidthSized ?? '')) {
+    if (first !== '' && first.length <= maxIdLength && /^(true|false)$/.test(isWidthSized ?? '')) {
       to = { id: first, origin }
       // Version 5 warns of an old script without a version.
       send('init:1')

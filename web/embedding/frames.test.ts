@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { endOldFrames, framesAtMost } from './frame.ts'
+import { endOldFrames, maxFrames } from './frame.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -229,7 +229,7 @@ it.each(['{', '"text"', '{"loans":7}', 'null', '[]'])(
 
 it('the values of the last twenty frames are kept, by their last opening, and those of no frame always', () => {
   const { items, storage } = frameStorage(new Map([['authenticationToken', 'token']]))
-  for (let at = 0; at <= framesAtMost; at++) {
+  for (let at = 0; at <= maxFrames; at++) {
     const name = `loanport p ${at}`
     items.set(`wizard@${name}`, 'input').set(`locale@${name}`, 'de')
     endOldFrames(name, () => storage)
@@ -240,7 +240,7 @@ it('the values of the last twenty frames are kept, by their last opening, and th
   expect([items.has('wizard@loanport p 1'), items.has('locale@loanport p 1')]).toEqual([false, false])
   expect(items.has('wizard@loanport p 2')).toBe(true)
   expect(items.get('authenticationToken')).toBe('token')
-  expect([...items.keys()].filter((key) => key.startsWith('wizard@'))).toHaveLength(framesAtMost)
+  expect([...items.keys()].filter((key) => key.startsWith('wizard@'))).toHaveLength(maxFrames)
 })
 
 it('frames that no list has end first, whatever the list holds', () => {
@@ -250,7 +250,7 @@ it('frames that no list has end first, whatever the list holds', () => {
     endOldFrames('own', () => storage)
     items.set('wizard@own', 'input')
     const { length } = [...items.keys()].filter((key) => key.startsWith('wizard@'))
-    expect([list, length]).toEqual([list, framesAtMost])
+    expect([list, length]).toEqual([list, maxFrames])
     endOldFrames('own', () => storage)
     expect(items.has('wizard@own')).toBe(true)
   }

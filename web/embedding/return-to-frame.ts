@@ -1,4 +1,4 @@
-import { cameFrom, openerShapes, readMessage, versioned } from '#domain/embedding/messages.ts'
+import { isSentFrom, openerShapes, readMessage, versioned } from '#domain/embedding/messages.ts'
 import { readReturn } from '#domain/embedding/returning.ts'
 
 /** The limit for the frame's reply; after it, the portal continues in the window. */
@@ -25,7 +25,7 @@ export async function returnToFrame({ search, hash }: Place): Promise<string | u
     }
     const timer = setTimeout(() => end(false), patienceMs)
     const onMessage = (event: MessageEvent): void => {
-      if (!cameFrom(event, { source: opener, origin: location.origin })) return
+      if (!isSentFrom(event, { source: opener, origin: location.origin })) return
       if (readMessage(openerShapes, event.data)?.nonce === nonce) end(true)
     }
     addEventListener('message', onMessage)

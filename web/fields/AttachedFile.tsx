@@ -8,7 +8,7 @@ import type { FieldAttachment } from '#domain/fields/types.ts'
 import { saveAs } from '#web/shared/save-as.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
 
 import styles from './AttachedFile.module.css'
@@ -75,6 +75,6 @@ const client: ReturnType<typeof hc<typeof documentRoutes>> = hc<typeof documentR
 
 /** The address of a single download within a minute; contains no session token. */
 async function attachmentAddress(id: string): Promise<string> {
-  const { token } = await call(client.api['download-tokens'].$post({ json: { kind: 'attachment', id } }))
+  const { token } = await unwrap(client.api['download-tokens'].$post({ json: { kind: 'attachment', id } }))
   return `/api/pages-fields/attachments/${encodeURIComponent(id)}?${new URLSearchParams({ token })}`
 }

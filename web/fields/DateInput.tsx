@@ -1,7 +1,7 @@
 import type { DateShape } from '#domain/time/dates.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { autoCompleteOf } from './autocomplete.ts'
+import { getAutoComplete } from './autocomplete.ts'
 import { useDateWriting } from './date-writing.ts'
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -22,7 +22,7 @@ export function DateInput({ field, shape }: { readonly field: FieldEditorProps; 
           {...input}
           className={`${styles.input} ${styles.numeric}`}
           inputMode="numeric"
-          autoComplete={autoCompleteOf(definition)}
+          autoComplete={getAutoComplete(definition)}
           placeholder={placement.placeholder === undefined ? t(`fields.date.${shape}`) : local(placement.placeholder)}
         />
       )}

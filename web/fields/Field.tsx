@@ -9,7 +9,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 
 import type { FieldEditorProps, FieldProps } from './field-editor.ts'
-import { editorOf, hasEditor } from './registry.ts'
+import { getEditor, hasEditor } from './registry.ts'
 import { UnknownField } from './UnknownField.tsx'
 import styles from './fields.module.css'
 
@@ -38,7 +38,7 @@ const showsItself: ReadonlySet<FieldType> = new Set([
 
 function Editing({ type, ...props }: FieldEditorProps & { readonly type: FieldType }) {
   // Fixed at the first rendering: an editor that loads later would replace this one and its input.
-  const [{ Editor }] = useState(() => ({ Editor: editorOf(type) }))
+  const [{ Editor }] = useState(() => ({ Editor: getEditor(type) }))
   return <Editor {...props} />
 }
 

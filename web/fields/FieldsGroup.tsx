@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { entriesOf, mostEntries } from '#domain/fields/fields-group.ts'
+import { getGroupEntries, mostEntries } from '#domain/fields/fields-group.ts'
 import { defaultEntry } from '#domain/wizard/default-answers.ts'
 import { storedFor } from '#domain/wizard/locked-entries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -15,12 +15,12 @@ import { useTheme } from '#web/ui/use-theme.ts'
 import type { FieldEditorProps, GroupParts } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import {
-  answersOf,
+  toAnswers,
   type EditedEntry,
   editedEntries,
   isFilled,
   knownAnswers,
-  textsOf,
+  collectTypedTexts,
   withText,
   withValue,
 } from './group-entries.ts'
@@ -42,9 +42,9 @@ export default function FieldsGroup(props: FieldEditorProps) {
 function Entries({ field, group }: { readonly field: FieldEditorProps; readonly group: GroupParts }) {
   const { t, locale } = useTexts()
   const { id, definition, placement, value, onChange } = field
-  const entries = editedEntries(definition.id, entriesOf(value), group.unreadable)
+  const entries = editedEntries(definition.id, getGroupEntries(value), group.unreadable)
   const most = mostEntries(definition)
-  const known = storedFor(answersOf(entries), group.stored, group.definitions, group.isReadOnly)
+  const known = storedFor(toAnswers(entries), group.stored, group.definitions, group.isReadOnly)
   const { keys, setKeys } = useEntryKeys(entries.length)
   const [removed, setRemoved] = useState<{ readonly entry: EditedEntry; readonly at: number }>()
   const box = useRef<HTMLDivElement>(null)
@@ -62,7 +62,10 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
   })
 
   const take = (next: readonly EditedEntry[]): void =>
-    onChange(next.length === 0 ? null : knownAnswers(answersOf(next), group.definitions), textsOf(definition.id, next))
+    onChange(
+      next.length === 0 ? null : knownAnswers(toAnswers(next), group.definitions),
+      collectTypedTexts(definition.id, next),
+    )
   const insert = (entry: EditedEntry, at: number): void => {
     focus.current = { entry: at }
     setRemoved(undefined)

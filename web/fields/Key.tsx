@@ -10,10 +10,10 @@ import { matchingChoices } from './matching-choices.ts'
 import styles from './fields.module.css'
 
 /** Above this number, options are searched by typing; up to it, the native select is better. */
-const listedAtMost = 20
+const maxListed = 20
 
 export default function Key(props: FieldEditorProps) {
-  const Input = props.keys.length > listedAtMost ? Searchable : Listed
+  const Input = props.keys.length > maxListed ? Searchable : Listed
   return (
     <FieldFrame field={props}>
       {(aria) => (

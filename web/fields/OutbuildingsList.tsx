@@ -8,7 +8,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { amountOf, entriesOf, entryAria, freeKinds, type OutbuildingPart } from './outbuildings.ts'
+import { parseAmount, getOutbuildings, entryAria, freeKinds, type OutbuildingPart } from './outbuildings.ts'
 import { onLeaveGroup } from './part-aria.ts'
 import { editableNumber } from './typed-number.ts'
 import styles from './fields.module.css'
@@ -19,7 +19,7 @@ const fresh: OutbuildingEntry = { outbuilding: '', amount: null }
 export default function OutbuildingsList(props: FieldEditorProps) {
   const { t } = useTexts()
   const { id, value, keys, onChange, onLeave } = props
-  const entries = entriesOf(value)
+  const entries = getOutbuildings(value)
   const allUsed = entries.length >= keys.length
   const box = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string>(undefined)
@@ -87,7 +87,7 @@ function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
   const entry = entries[at] ?? fresh
   // As typed, while that is the amount, so that no character vanishes and makes another number.
   const [typed, setTyped] = useState('')
-  const isTyped = amountOf(typed, locale) === entry.amount
+  const isTyped = parseAmount(typed, locale) === entry.amount
   const shownAmount = entry.amount === null ? '' : editableNumber(entry.amount, locale)
   const kinds = freeKinds(field.keys, entries, at)
   const chosen = kinds.find(({ key }) => key === entry.outbuilding)
@@ -134,7 +134,7 @@ function EntryRow({ field, entries, at, onChange, onRemove }: EntryRowProps) {
           value={isTyped ? typed : shownAmount}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
-            onChange({ ...entry, amount: amountOf(currentTarget.value, locale) })
+            onChange({ ...entry, amount: parseAmount(currentTarget.value, locale) })
           }}
         />
       </span>

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import '#web/fields/phone/phone-parser.ts'
 import { EitherValue } from '#web/ui/EitherValue.tsx'
 
-import { autoCompleteOf } from './autocomplete.ts'
+import { getAutoComplete } from './autocomplete.ts'
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { useTypedText } from './use-typed-text.ts'
@@ -32,7 +32,7 @@ export default function PhoneNumber(props: FieldEditorProps) {
             type="tel"
             maxLength={maxLength}
             className={`${styles.input} ${styles.numeric}`}
-            autoComplete={autoCompleteOf(definition)}
+            autoComplete={getAutoComplete(definition)}
             placeholder={placement.placeholder && local(placement.placeholder)}
           />
           {parsed !== undefined && 'candidates' in parsed && (

@@ -12,7 +12,7 @@ import { FieldFrame } from './FieldFrame.tsx'
 import { onLeaveGroup, partAria } from './part-aria.ts'
 import styles from './fields.module.css'
 import { settingsClient } from '#web/api/settings-client.ts'
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 
 /** [A5.12] */
 const debounceMs = 300
@@ -42,7 +42,7 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
   const message = options.length === 0 ? nothing : undefined
   const change = (next: PostcodeValue) => onChange(next.postCode === '' && next.city === '' ? null : next)
 
-  const city = typed === 'postCode' ? cityOf(found, current.postCode) : undefined
+  const city = typed === 'postCode' ? findCity(found, current.postCode) : undefined
   useEffect(() => {
     if (city !== undefined && current.city === '') onChange({ ...current, city })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per reply, not when the city is cleared again
@@ -135,13 +135,13 @@ const postcodesQuery = (search: string) =>
     queryKey: ['postcodes', search],
     // In the body, because addresses are logged on their way.
     queryFn: async (): Promise<readonly PostcodeValue[]> =>
-      call(settingsClient.api.settings.postcodes.$post({ json: { search } })),
+      unwrap(settingsClient.api.settings.postcodes.$post({ json: { search } })),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true, background: true },
   })
 
 /** The city of a complete postcode, if there is only one. */
-function cityOf(places: readonly PostcodeValue[], postCode: string): string | undefined {
+function findCity(places: readonly PostcodeValue[], postCode: string): string | undefined {
   const cities = places.filter((place) => place.postCode === postCode.trim())
   return postCode.trim().length === 5 && cities.length === 1 ? cities[0]?.city : undefined
 }

@@ -1,6 +1,6 @@
 import { type DateShape, parseTypedDate } from '#domain/time/dates.ts'
 
-import { autoCompleteOf } from './autocomplete.ts'
+import { getAutoComplete } from './autocomplete.ts'
 import { useDateWriting } from './date-writing.ts'
 import type { FieldEditorProps } from './field-editor.ts'
 import { type NumberPart, PartsInput } from './PartsInput.tsx'
@@ -13,7 +13,7 @@ const names = { day: ['DAY', 'MONTH', 'YEAR'], month: ['MONTH', 'YEAR'] } as con
 /** Separate inputs for day, month and year, with the rules of the single input ([A5.10]). */
 export function SplitDateInput({ field, shape }: { readonly field: FieldEditorProps; readonly shape: DateShape }) {
   const { read, leave } = useDateWriting(field, shape)
-  const isBirthday = autoCompleteOf(field.definition) === 'bday'
+  const isBirthday = getAutoComplete(field.definition) === 'bday'
   return (
     <PartsInput
       field={field}

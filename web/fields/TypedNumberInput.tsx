@@ -1,11 +1,11 @@
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
-import { eitherOf } from '#domain/text/read-number.ts'
+import { findAmbiguity } from '#domain/text/read-number.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EitherValue } from '#web/ui/EitherValue.tsx'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { editableNumber, readableAmount, readNumberOf } from './typed-number.ts'
+import { editableNumber, readableAmount, readFieldNumber } from './typed-number.ts'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
 
@@ -24,9 +24,9 @@ export function TypedNumberInput({ field, rules, decimals, grouped = false, unit
   const { id, value, placement, problem, unreadable } = field
   const show = (number: number): string =>
     grouped ? readableAmount(number, locale, decimals) : editableNumber(number, locale)
-  const either = problem === undefined || unreadable === undefined ? undefined : eitherOf(unreadable)
+  const either = problem === undefined || unreadable === undefined ? undefined : findAmbiguity(unreadable)
   const input = useTypedText(field, typeof value === 'number' ? value : null, {
-    read: (typed) => readNumberOf(rules, typed, locale, decimals),
+    read: (typed) => readFieldNumber(rules, typed, locale, decimals),
     edit: (number) => editableNumber(number, locale),
     show,
   })

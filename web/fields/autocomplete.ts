@@ -12,5 +12,5 @@ const tokens: Readonly<Record<string, string>> = {
 }
 
 /** None for the second borrower, who is a different person. */
-export const autoCompleteOf = ({ id, entityType }: FieldDefinition): string =>
+export const getAutoComplete = ({ id, entityType }: FieldDefinition): string =>
   (entityType !== 'SECOND_BORROWER' && Object.hasOwn(tokens, id) ? tokens[id] : undefined) ?? 'off'

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import type { FieldError } from '#domain/shared/errors.ts'
-import { type CaseInput, caseToday, inputOf } from '#domain/fields/cases/field-cases.ts'
+import { type CaseInput, caseToday, buildCaseInput } from '#domain/fields/cases/field-cases.ts'
 import { fieldCases } from '#domain/fields/cases/index.ts'
 import type { FieldProblem } from '#domain/fields/field-type.ts'
 import { fieldTypes, displayOnlyTypes } from '#domain/fields/types.ts'
@@ -94,7 +94,7 @@ test.each(entered)('[A2.24] the input that gets the focus exists in a field of t
   }))
   const stored = fieldCases[type].invalid.filter(({ unstorable }) => unstorable !== true)
   for (const each of [...empty, ...stored]) {
-    const input = inputOf(type, fieldCases[type], each)
+    const input = buildCaseInput(type, fieldCases[type], each)
     const { code, params } = each.problem
     const wrong = { objectName: 'BORROWER', field: 'f', message: code, ...(params === undefined ? {} : { params }) }
     const target = focusTarget('field-f', input.definition, {

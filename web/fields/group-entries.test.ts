@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { answersOf, editedEntries, isFilled, knownAnswers, textsOf, withText, withValue } from './group-entries.ts'
+import {
+  toAnswers,
+  editedEntries,
+  isFilled,
+  knownAnswers,
+  collectTypedTexts,
+  withText,
+  withValue,
+} from './group-entries.ts'
 
 const bank = { id: 'bank', type: 'TEXTFIELD' } as const
 const balance = { id: 'balance', type: 'MONEY' } as const
@@ -10,7 +18,7 @@ test('[A5.15] raw input stays with its entry when another entry is removed', () 
   const edited = editedEntries('loans', entries, { 'loans[1].balance': 'viel', 'others[1].balance': 'x', amount: 'y' })
   expect(edited.map(({ unreadable }) => unreadable)).toEqual([{}, { balance: 'viel' }])
   const [, second] = edited
-  expect(textsOf('loans', second === undefined ? [] : [second])).toEqual({ 'loans[0].balance': 'viel' })
+  expect(collectTypedTexts('loans', second === undefined ? [] : [second])).toEqual({ 'loans[0].balance': 'viel' })
 })
 
 test('[A5.15] a value replaces raw input, and raw input a value', () => {
@@ -22,7 +30,7 @@ test('[A5.15] a value replaces raw input, and raw input a value', () => {
     answers: { ...entries[0], balance: { type: 'MONEY', value: 7 } },
     unreadable: {},
   })
-  expect(answersOf([withValue(first, bank, null)])).toEqual([{}])
+  expect(toAnswers([withValue(first, bank, null)])).toEqual([{}])
 })
 
 test('an entry counts as filled only with input', () => {

@@ -1,5 +1,5 @@
 import type { FieldDefinition, GroupEntry, SingleValue } from '#domain/fields/types.ts'
-import { entryPath, entryPlaceOf } from '#domain/wizard/entry-path.ts'
+import { entryPath, parseEntryPath } from '#domain/wizard/entry-path.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -15,13 +15,13 @@ export const editedEntries = (group: string, entries: readonly GroupEntry[], unr
     answers,
     unreadable: Object.fromEntries(
       Object.entries(unreadable).flatMap(([path, text]) => {
-        const place = entryPlaceOf(path)
+        const place = parseEntryPath(path)
         return place?.group === group && place.at === at ? [[place.field, text]] : []
       }),
     ),
   }))
 
-export const answersOf = (entries: readonly EditedEntry[]): GroupEntry[] => entries.map(({ answers }) => answers)
+export const toAnswers = (entries: readonly EditedEntry[]): GroupEntry[] => entries.map(({ answers }) => answers)
 
 /** Removes answers whose fields no longer exist or have another type, because no save would accept them. */
 export const knownAnswers = (
@@ -33,7 +33,7 @@ export const knownAnswers = (
   )
 
 /** All raw inputs of a group that are not values, by path. */
-export const textsOf = (group: string, entries: readonly EditedEntry[]): Texts =>
+export const collectTypedTexts = (group: string, entries: readonly EditedEntry[]): Texts =>
   Object.fromEntries(
     entries.flatMap(({ unreadable }, at) =>
       Object.entries(unreadable).map(([field, text]) => [entryPath(group, at, field), text]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { amountOf, entriesOf, freeKinds } from './outbuildings.ts'
+import { parseAmount, getOutbuildings, freeKinds } from './outbuildings.ts'
 
 const keys = ['01', '02', '03'].map((key) => ({ key, displaytext: { de: key, en: key } }))
 
@@ -15,7 +15,7 @@ test('[A5.14] an entry offers its own kind and the unused ones', () => {
 })
 
 test('a value that is not a list has no entries', () => {
-  expect([entriesOf(null), entriesOf('Garage'), entriesOf([])]).toEqual([[], [], []])
+  expect([getOutbuildings(null), getOutbuildings('Garage'), getOutbuildings([])]).toEqual([[], [], []])
 })
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['99999', null],
   ['1,500', null],
 ])('[A5.14] a typed number %j is %s', (typed, amount) => {
-  expect(amountOf(typed, 'de')).toBe(amount)
+  expect(parseAmount(typed, 'de')).toBe(amount)
 })

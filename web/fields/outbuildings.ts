@@ -7,7 +7,7 @@ import type { KeyChoice } from '#domain/settings/areas/keys/schema.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 
-export const entriesOf = (value: Value | null): readonly OutbuildingEntry[] =>
+export const getOutbuildings = (value: Value | null): readonly OutbuildingEntry[] =>
   Array.isArray(value) ? (value as readonly OutbuildingEntry[]) : []
 
 /** The kinds that an entry can have: all except those of other entries ([A5.14]). */
@@ -32,7 +32,7 @@ export function entryAria({ id, problem, placement }: FieldEditorProps, at: numb
 }
 
 /** The typed number, also one that no count can be, which `check` refuses; null without one that can be stored. */
-export function amountOf(text: string, locale: Locale): number | null {
+export function parseAmount(text: string, locale: Locale): number | null {
   const number = numberIn(text, locale, 0)
   return number === undefined || Math.abs(number) > mostOutbuildings ? null : number
 }

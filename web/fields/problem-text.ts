@@ -10,7 +10,7 @@ import { malformedProblem } from '#domain/fields/storable.ts'
 import type { FieldType } from '#domain/fields/types.ts'
 import { type Locale, locales } from '#domain/text/locale.ts'
 import { formatCents, formatNumber } from '#domain/money/format.ts'
-import { eitherOf, numberIn } from '#domain/text/read-number.ts'
+import { findAmbiguity, numberIn } from '#domain/text/read-number.ts'
 
 import type { Text } from '#web/api/messages.ts'
 
@@ -95,7 +95,7 @@ export function unreadableProblem(
     }
   if (type.startsWith('TIME_SELECT'))
     return { message: 'Pattern', messageKey: 'invalidTimeFormat.message', params: { ...part } }
-  if (eitherOf(typed) !== undefined) return { message: 'Pattern', messageKey: 'fields.number.either' }
+  if (findAmbiguity(typed) !== undefined) return { message: 'Pattern', messageKey: 'fields.number.either' }
   const number = locales.map((locale) => numberIn(typed, locale, 2)).find((each) => each !== undefined)
   if (type === 'MONEY' && number !== undefined) {
     if (!hasDecimals(number, 2)) return { message: 'Digits', messageKey: 'error.Digits', params: { decimals: 2 } }

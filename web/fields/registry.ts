@@ -54,7 +54,7 @@ const lazyWithRetry = Object.fromEntries(fieldTypes.map((type) => [type, lazy(()
 >
 
 /** The loaded editor, otherwise a lazy one. */
-export const editorOf = (type: FieldType): FieldEditor => loaded.get(type)?.default ?? lazyWithRetry[type]
+export const getEditor = (type: FieldType): FieldEditor => loaded.get(type)?.default ?? lazyWithRetry[type]
 
 /** False for stored types that this build does not know. */
 export const hasEditor = (type: string): type is FieldType => Object.hasOwn(loaders, type)

@@ -15,12 +15,12 @@ export type Mask = (typed: TypedText, forward: boolean) => TypedText
 export const digits =
   (atMost: number): Mask =>
   ({ text, caret }) => {
-    const kept = digitsOf(text).slice(0, atMost)
-    return { text: kept, caret: Math.min(digitsOf(text.slice(0, caret)).length, kept.length) }
+    const kept = keepDigits(text).slice(0, atMost)
+    return { text: kept, caret: Math.min(keepDigits(text.slice(0, caret)).length, kept.length) }
   }
 
 /** Also full-width ones. */
-const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '')
+const keepDigits = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '')
 
 /** [A5.13]: groups an account number in fours during typing, at any position. */
 export const ibanGroups: Mask = ({ text, caret }, forward) => {

@@ -11,14 +11,14 @@ export const readNumber = (typed: string, locale: Locale, decimals: number): num
 }
 
 /** The most decimals that every browser can format. */
-const decimalsAtMost = 20
+const maxFractionDigits = 20
 
 /** Whether it can be displayed exactly, so that the visible answer is the answer. */
 const isWritable = (number: number): boolean =>
-  Number.isFinite(number) && Number(number.toFixed(decimalsAtMost)) === number
+  Number.isFinite(number) && Number(number.toFixed(maxFractionDigits)) === number
 
 /** The same, if it is a number of the field's type. */
-export const readNumberOf = (
+export const readFieldNumber = (
   { schema }: Pick<FieldTypeRules, 'schema'>,
   typed: string,
   locale: Locale,
@@ -35,7 +35,7 @@ function formatted(value: number, locale: Locale, useGrouping: boolean, minimumF
   const key = `${locale} ${useGrouping} ${minimumFractionDigits}`
   const known = made.get(key)
   if (known !== undefined) return known.format(value)
-  const options = { useGrouping, minimumFractionDigits, maximumFractionDigits: decimalsAtMost }
+  const options = { useGrouping, minimumFractionDigits, maximumFractionDigits: maxFractionDigits }
   const format = new Intl.NumberFormat(languageTags[locale], options)
   made.set(key, format)
   return format.format(value)

@@ -17,7 +17,7 @@ import { parseTypedTime } from '#domain/time/times.ts'
 
 import { dateOnLeave, dateSoFar } from './date-writing.ts'
 import { digits, ibanGroups, type Mask } from './typed-mask.ts'
-import { editableNumber, readableAmount, readNumberOf } from './typed-number.ts'
+import { editableNumber, readableAmount, readFieldNumber } from './typed-number.ts'
 import { matchingTimes, timeSoFar } from './typed-time.ts'
 
 /** `npm run test:whole` tries more. */
@@ -50,10 +50,10 @@ describe.each([
   test('parses to a value that its type accepts, or to none; the formatted value parses to the same', () => {
     fc.assert(
       fc.property(almost("0123456789.,-−–+' \u00a0€%Eur"), locale, (typed, as) => {
-        const value = readNumberOf(rules, typed, as, decimals)
+        const value = readFieldNumber(rules, typed, as, decimals)
         if (value === undefined) return
         expect(v.is(rules.schema, value)).toBe(true)
-        for (const shown of shownOf(value, as)) expect(readNumberOf(rules, shown, as, decimals)).toBe(value)
+        for (const shown of shownOf(value, as)) expect(readFieldNumber(rules, shown, as, decimals)).toBe(value)
       }),
       runs,
     )
@@ -67,7 +67,7 @@ describe.each([
       fc.property(fc.oneof(whole, cents, small), locale, (stored, as) => {
         // Nobody can have typed more decimals than a field accepts.
         fc.pre(v.is(rules.schema, stored) && Math.abs(stored) >= 1e-3)
-        for (const shown of shownOf(stored, as)) expect(readNumberOf(rules, shown, as, decimals)).toBe(stored + 0)
+        for (const shown of shownOf(stored, as)) expect(readFieldNumber(rules, shown, as, decimals)).toBe(stored + 0)
       }),
       runs,
     )
@@ -77,7 +77,7 @@ describe.each([
 test('[A5.16] a number that cannot be displayed exactly is not accepted', () => {
   for (const as of locales)
     for (const typed of ['9'.repeat(400), `-${'9'.repeat(400)}`, `0,${'0'.repeat(30)}1`, `0.${'0'.repeat(30)}1`])
-      expect(readNumberOf(double, typed, as, 6)).toBeUndefined()
+      expect(readFieldNumber(double, typed, as, 6)).toBeUndefined()
 })
 
 describe.each([

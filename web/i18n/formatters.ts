@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/time/dates.ts'
-import { monthsOf } from '#domain/loan/request-fields.ts'
+import { toMonths } from '#domain/loan/request-fields.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import {
   formatCents,
@@ -30,7 +30,7 @@ export function useFormats() {
     number: (value: number) => formatNumber(value, locale),
     whole: (value: number) => formatWhole(value, locale),
     /** A term in the product's unit, shown in years if they are whole or half years. */
-    term: (calculationType: CalculationType, term: number) => formatTerm(monthsOf(calculationType, term), locale),
+    term: (calculationType: CalculationType, term: number) => formatTerm(toMonths(calculationType, term), locale),
     /** For inputs and axes, which keep to one unit. */
     count: (count: number, unit: 'months' | 'years') => formatCount(count, unit, locale),
     date: (iso: string) => formatDate(iso, locale),

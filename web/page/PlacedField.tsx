@@ -1,15 +1,15 @@
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 
-import { entriesOf } from '#domain/fields/fields-group.ts'
+import { getGroupEntries } from '#domain/fields/fields-group.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import type { KeyChoice } from '#domain/settings/areas/keys/schema.ts'
-import { valueOf } from '#domain/wizard/answers.ts'
+import { getFieldValue } from '#domain/wizard/answers.ts'
 import { Field } from '#web/fields/Field.tsx'
 import type { FieldEditorProps, GroupParts } from '#web/fields/field-editor.ts'
 import { UnknownField } from '#web/fields/UnknownField.tsx'
 
 import { isSameField } from './is-same-field.ts'
-import { inputId, type PageForm, problemOf } from './page-form.ts'
+import { inputId, type PageForm, findProblem } from './page-form.ts'
 
 interface PlacedFieldProps {
   readonly placement: SectionField
@@ -35,12 +35,12 @@ export function PlacedField({ placement, form, describedBy }: PlacedFieldProps) 
           ? typeof figure === 'number'
             ? figure
             : 0
-          : valueOf(form.fields, definition)
+          : getFieldValue(form.fields, definition)
       }
       unreadable={typed.unreadable[placement.id]}
-      keys={choicesOf(form, definition.keyType)}
+      keys={getChoices(form, definition.keyType)}
       today={today}
-      problem={problemOf(form, placement.id)}
+      problem={findProblem(form, placement.id)}
       describedBy={describedBy}
       readOnly={form.isReadOnly(definition)}
       provedAt={form.provedAt?.(definition)}
@@ -75,7 +75,7 @@ const MemoField = memo(Field, isSameField)
 
 const noChoices: readonly KeyChoice[] = []
 
-const choicesOf = ({ state }: PageForm, keyType: string | undefined): readonly KeyChoice[] =>
+const getChoices = ({ state }: PageForm, keyType: string | undefined): readonly KeyChoice[] =>
   state.settings.KEYS.find((list) => list.id === keyType)?.keys ?? noChoices
 
 const groupParts = (form: PageForm, definition: FieldDefinition): GroupParts => ({
@@ -84,9 +84,9 @@ const groupParts = (form: PageForm, definition: FieldDefinition): GroupParts => 
   answers: form.state.answers,
   unreadable: form.state.typed.unreadable,
   readOnly: form.isReadOnly(definition),
-  stored: entriesOf(valueOf(form.stored ?? {}, definition)),
+  stored: getGroupEntries(getFieldValue(form.stored ?? {}, definition)),
   isReadOnly: form.isReadOnly,
-  keysOf: (keyType) => choicesOf(form, keyType),
-  problemAt: (path) => problemOf(form, path),
+  keysOf: (keyType) => getChoices(form, keyType),
+  problemAt: (path) => findProblem(form, path),
   onLeave: form.left,
 })

@@ -9,7 +9,7 @@ import { useTheme } from '#web/ui/use-theme.ts'
 import { useCalculationWarnings } from './calculation-warnings.ts'
 import { type PageForm, sectionId } from './page-form.ts'
 import { PlacedField } from './PlacedField.tsx'
-import { messagesOf, SectionMessages } from './SectionMessages.tsx'
+import { getSectionMessages, SectionMessages } from './SectionMessages.tsx'
 import styles from '#web/features/wizard/step/step.module.css'
 
 interface SectionCardProps {
@@ -27,7 +27,7 @@ export function SectionCard({ section, form, heading: Heading = 'h2', renderArou
   const { answers, definitions } = form.state
   useCalculationWarnings(definitions, answers)
   const fields = visibleInSection(section, answers)
-  if (fields.length === 0 && messagesOf(section, form).length === 0) return null
+  if (fields.length === 0 && getSectionMessages(section, form).length === 0) return null
   const titleId = sectionId(section.id)
   const title = local(section.title)
   const [only, ...others] = fields

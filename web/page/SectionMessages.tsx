@@ -5,13 +5,13 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 import type { PageForm } from './page-form.ts'
 
-export const messagesOf = ({ sectionMessages }: Section, { state }: PageForm): Section['sectionMessages'] =>
+export const getSectionMessages = ({ sectionMessages }: Section, { state }: PageForm): Section['sectionMessages'] =>
   sectionMessages.filter(({ condition }) => isConditionMet(condition, state.answers))
 
 /** The messages of a section about its answers ([A2.24]); ERROR ones block ([A5.17]). */
 export function SectionMessages({ section, form }: { readonly section: Section; readonly form: PageForm }) {
   const { local } = useTexts()
-  return messagesOf(section, form).map((message) => (
+  return getSectionMessages(section, form).map((message) => (
     <Notice
       key={local(message.text)}
       kind={message.type === 'SUCCESS' ? 'info' : form.revealed ? 'error' : 'warning'}

@@ -8,5 +8,5 @@ export const borrowerName = (borrower: number): 'BORROWER' | 'SECOND_BORROWER' =
   borrower === 0 ? 'BORROWER' : 'SECOND_BORROWER'
 
 /** The index of the borrower in a problem. */
-export const borrowerOf = ({ objectName }: Pick<FieldError, 'objectName'>): number =>
+export const getBorrowerIndex = ({ objectName }: Pick<FieldError, 'objectName'>): number =>
   objectName === 'SECOND_BORROWER' ? 1 : 0

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { calculated, definitionsOf } from '#domain/wizard/answers.ts'
+import { calculated, definitionsById } from '#domain/wizard/answers.ts'
 
 import { warnOfFailures } from './calculation-warnings.ts'
 
 test('[A8.06] [B8.14] a failing formula counts 0, with one warning in the console until it has worked again', () => {
-  const definitions = definitionsOf(shippedAreas().INPUT_FIELDS)
+  const definitions = definitionsById(shippedAreas().INPUT_FIELDS)
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const known = new Set<string>()
   const answersWith = (propertyPrice?: number) => ({

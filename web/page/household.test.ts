@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 
 import { householdSurplus } from '#domain/loan/affordability.ts'
-import { householdOf, inPeriod } from '#domain/loan/budget.ts'
+import { getHouseholdBudget, inPeriod } from '#domain/loan/budget.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { amountOf, sumOf, withAmount, withZeros } from './household.ts'
+import { findAmount, sumAmounts, withAmount, withZeros } from './household.ts'
 
 const items = shippedAreas().LIVING_TYPE
 const nobody: Borrower = { incomeExpenses: [], incomeExpensePeriod: 'Monthly', phoneMobil: null, rating: null }
 const anna = withAmount(withAmount(withAmount(nobody, 'netIncome', 2800), 'housing', 950.5), 'livingCosts', 600)
 
 test('an amount replaces the earlier one, and empty is not 0', () => {
-  expect(amountOf(withAmount(anna, 'housing', 900), 'housing')).toBe(900)
-  expect(amountOf(withAmount(anna, 'housing', null), 'housing')).toBeNull()
-  expect(amountOf(withZeros(anna, ['housing', 'insurance']), 'insurance')).toBe(0)
-  expect(amountOf(withZeros(anna, ['housing', 'insurance']), 'housing')).toBe(950.5)
+  expect(findAmount(withAmount(anna, 'housing', 900), 'housing')).toBe(900)
+  expect(findAmount(withAmount(anna, 'housing', null), 'housing')).toBeNull()
+  expect(findAmount(withZeros(anna, ['housing', 'insurance']), 'insurance')).toBe(0)
+  expect(findAmount(withZeros(anna, ['housing', 'insurance']), 'housing')).toBe(950.5)
 })
 
 test('[A3.04] sums are exact to the cent; what is left is monthly in either period, of both borrowers and with child benefit', () => {
-  expect([sumOf(anna, items, 'INCOME'), sumOf(anna, items, 'EXPENSES')]).toEqual([280_000, 155_050])
-  const surplusOf = (...given: Parameters<typeof householdOf>) => householdSurplus(householdOf(...given))
+  expect([sumAmounts(anna, items, 'INCOME'), sumAmounts(anna, items, 'EXPENSES')]).toEqual([280_000, 155_050])
+  const surplusOf = (...given: Parameters<typeof getHouseholdBudget>) => householdSurplus(getHouseholdBudget(...given))
   expect(surplusOf([anna], items, undefined)).toBe(124_950)
   expect(surplusOf([inPeriod(anna, 'Yearly')], items, undefined)).toBe(124_950)
   expect(surplusOf([anna, anna], items, 51_800)).toBe(301_700)

@@ -1,9 +1,9 @@
 import type { Borrower } from '#domain/loan/loan.ts'
-import { centsOf, type Cents } from '#domain/money/cents.ts'
-import type { LivingItem, LivingKind } from '#domain/settings/areas/living/schema.ts'
+import { toCents, type Cents } from '#domain/money/cents.ts'
+import type { BudgetItem, BudgetKind } from '#domain/settings/areas/budget/schema.ts'
 
 /** A borrower's amount in euro; null if not entered. 0 is an answer. */
-export const amountOf = (borrower: Borrower, livingId: string): number | null =>
+export const findAmount = (borrower: Borrower, livingId: string): number | null =>
   borrower.incomeExpenses.find((item) => item.fieldId === livingId)?.amount ?? null
 
 export const withAmount = (borrower: Borrower, livingId: string, amount: number | null): Borrower => ({
@@ -16,11 +16,11 @@ export const withAmount = (borrower: Borrower, livingId: string, amount: number 
 
 /** Fills empty amounts with 0, for an applicant who confirms that the rest does not apply. */
 export const withZeros = (borrower: Borrower, livingIds: readonly string[]): Borrower =>
-  livingIds.reduce((filled, id) => (amountOf(filled, id) === null ? withAmount(filled, id, 0) : filled), borrower)
+  livingIds.reduce((filled, id) => (findAmount(filled, id) === null ? withAmount(filled, id, 0) : filled), borrower)
 
 /** The sum of a borrower's amounts of a kind, in the period of their input. */
-export const sumOf = (borrower: Borrower, items: readonly LivingItem[], kind: LivingKind): Cents =>
-  items.filter((item) => item.kind === kind).reduce((sum, { id }) => sum + centsOf(amountOf(borrower, id) ?? 0), 0)
+export const sumAmounts = (borrower: Borrower, items: readonly BudgetItem[], kind: BudgetKind): Cents =>
+  items.filter((item) => item.kind === kind).reduce((sum, { id }) => sum + toCents(findAmount(borrower, id) ?? 0), 0)
 
 /**
  * Merges input into the stored household: unchanged amounts have the stored value, which somebody else may have
@@ -36,8 +36,8 @@ export function rebased(typed: Borrower, was: Borrower | null, saved: Borrower):
     ...whole,
     phoneMobil: typed.phoneMobil === was.phoneMobil ? saved.phoneMobil : typed.phoneMobil,
     incomeExpenses: ids.flatMap((fieldId) => {
-      const untouched = amountOf(typed, fieldId) === amountOf(was, fieldId)
-      const amount = amountOf(untouched ? saved : typed, fieldId)
+      const untouched = findAmount(typed, fieldId) === findAmount(was, fieldId)
+      const amount = findAmount(untouched ? saved : typed, fieldId)
       return amount === null ? [] : [{ fieldId, amount }]
     }),
   }

@@ -60,7 +60,7 @@ export const inputId = (field: string): string => `field-${field}`
 
 export const sectionId = (section: string): string => `section-${section}`
 
-export const problemOf = (
+export const findProblem = (
   { problems }: Pick<PageForm, 'problems'>,
   field: string,
   of?: string,

@@ -4,15 +4,15 @@ import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
-import { wizardOf } from '#domain/wizard/validate-loan.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
+import { getValidationContext } from '#domain/wizard/validate-loan.ts'
 
 import { fieldsToSave, isOnScreen, isReadOnly, problemsOfPage } from './page-state.ts'
 import { fieldValue, noAnswers } from './raw-answers.ts'
 
 const settings = shippedAreas()
 const product = found(settings.PRODUCTS[0])
-const definitions = definitionsOf(settings.INPUT_FIELDS)
+const definitions = definitionsById(settings.INPUT_FIELDS)
 
 const valuesOf = (values: Readonly<Record<string, Value | null>>) =>
   Object.fromEntries(
@@ -24,7 +24,7 @@ const valuesOf = (values: Readonly<Record<string, Value | null>>) =>
 
 function stateOf(values: Readonly<Record<string, Value | null>>, unreadable: Readonly<Record<string, string>> = {}) {
   const loan = { fields: valuesOf(values), borrowers: [], requestedDocuments: [] }
-  const { answers } = wizardOf(settings, product, loan)
+  const { answers } = getValidationContext(settings, product, loan)
   return { settings, product, loan, typed: { unreadable }, definitions, answers, today: '2026-11-21' }
 }
 const page = (id: string) => found(settings.PAGES.find((each) => each.id === id))

@@ -2,11 +2,11 @@ import type { ConditionAnswers } from '#domain/conditions/conditions.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
 import { dateBounds } from '#domain/fields/date-range.ts'
 import { isStorable } from '#domain/fields/storable.ts'
-import { entriesOf } from '#domain/fields/fields-group.ts'
+import { getGroupEntries } from '#domain/fields/fields-group.ts'
 import type { FieldDefinition, FieldValue, FieldValues, SectionField } from '#domain/fields/types.ts'
 import { limitProblem } from '#domain/loan/limits.ts'
-import { accessTo, fieldLocked, isProved } from '#domain/loan/access.ts'
-import { mostLivingAmount } from '#domain/loan/living-amount.ts'
+import { accessTo, isFieldLocked, isProved } from '#domain/loan/access.ts'
+import { maxBudgetAmount } from '#domain/loan/budget-amount.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
@@ -16,15 +16,15 @@ import {
   isPageVisible,
   visibleFields,
   visibleInSection,
-  valueOf,
+  getFieldValue,
 } from '#domain/wizard/answers.ts'
-import { entryPath, entryPlaceOf, fieldOnPage } from '#domain/wizard/entry-path.ts'
-import { problemOf } from '#domain/wizard/merge-entries.ts'
+import { entryPath, parseEntryPath, fieldOnPage } from '#domain/wizard/entry-path.ts'
+import { findAnswerProblem } from '#domain/wizard/merge-entries.ts'
 import { type LoanAnswers, pageProblems, type WizardSettings } from '#domain/wizard/validate-loan.ts'
 
 import { unreadableProblem } from '#web/fields/problem-text.ts'
 
-import { amountId, borrowerOf } from './amount-id.ts'
+import { amountId, getBorrowerIndex } from './amount-id.ts'
 import { can } from '#domain/loan/status.ts'
 import type { TypedAnswers } from './raw-answers.ts'
 
@@ -79,7 +79,7 @@ export function problemsWithRawInput(page: Page, problems: readonly FieldError[]
         },
       ]
     }
-    const value = valueOf(fields, definition)
+    const value = getFieldValue(fields, definition)
     const limit =
       typeof value === 'number' && product !== undefined ? limitProblem(definition.id, value, product) : undefined
     return limit === undefined ? [] : [limit]
@@ -88,10 +88,10 @@ export function problemsWithRawInput(page: Page, problems: readonly FieldError[]
   const checked = problems
     .filter((problem) => !own.some(({ field }) => field === problem.field))
     .map((problem) => {
-      const unreadable = typedAs(typed, amountId(borrowerOf(problem), problem.field))
+      const unreadable = typedAs(typed, amountId(getBorrowerIndex(problem), problem.field))
       return unreadable === undefined
         ? problem
-        : { ...problem, ...unreadableProblem('MONEY', unreadable, { max: mostLivingAmount }) }
+        : { ...problem, ...unreadableProblem('MONEY', unreadable, { max: maxBudgetAmount }) }
     })
   const all = [...own, ...checked].filter(({ objectName }) => objectName !== 'SECTION')
   const ofFields = placed.flatMap(({ id, fields: nested }) => {
@@ -112,7 +112,7 @@ function unreadableInEntries(
 ): FieldError[] {
   const definition = definitions.get(group.id)
   if (definition?.type !== 'FIELDS_GROUP') return []
-  return entriesOf(valueOf(fields, definition)).flatMap((entry, at) =>
+  return getGroupEntries(getFieldValue(fields, definition)).flatMap((entry, at) =>
     visibleInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap((placement) => {
       const { id } = placement
       const field = entryPath(group.id, at, id)
@@ -138,7 +138,7 @@ function inOrder(problems: readonly FieldError[], group: string, nested: readonl
   const placeIn = (id: string): number => nested.findIndex((each) => each.id === id)
   return problems
     .flatMap((problem) => {
-      const place = entryPlaceOf(problem.field)
+      const place = parseEntryPath(problem.field)
       return place?.group === group ? [{ problem, at: place.at, order: placeIn(place.field) }] : []
     })
     .toSorted((one, other) => one.at - other.at || one.order - other.order)
@@ -200,10 +200,10 @@ export function isOnScreen({ typed, pages, definitions, answers }: Typed): boole
 
 /** A group is sent completely, with hidden answers; answers that cannot be stored stay unsaved. */
 function withStorableEntries(field: FieldValue, definitions: Definitions): FieldValue {
-  const entries = entriesOf(field.value.value)
+  const entries = getGroupEntries(field.value.value)
   const storable = entries.map((entry) =>
     Object.fromEntries(
-      Object.entries(entry).filter(([id, answer]) => problemOf(definitions.get(id), answer) === undefined),
+      Object.entries(entry).filter(([id, answer]) => findAnswerProblem(definitions.get(id), answer) === undefined),
     ),
   )
   const isWhole = storable.every((entry, at) => Object.keys(entry).length === Object.keys(entries[at] ?? {}).length)
@@ -217,7 +217,7 @@ export function isReadOnly(
   /** For a field of a group's entry. */
   inEntry?: true,
 ): boolean {
-  return isLocked(saved) || fieldLocked({ ...accessTo(saved), isWrong }, definition, inEntry)
+  return isLocked(saved) || isFieldLocked({ ...accessTo(saved), isWrong }, definition, inEntry)
 }
 
 /** When the reader's own identification proved a field that is read-only for this reason; undefined for others. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Borrower } from '#domain/loan/loan.ts'
 
-import { amountOf, withAmount } from './household.ts'
+import { findAmount, withAmount } from './household.ts'
 import { fieldValue, isUntouched, noAnswers, overlaid, type TypedAnswers, withAnswer } from './raw-answers.ts'
 
 const firstName = { id: 'firstName', type: 'TEXTFIELD', entityType: 'BORROWER' } as const
@@ -72,7 +72,7 @@ test('[A3.14] a hidden second household returns with the second borrower, and no
   const saved = { ...loan, borrowers: [borrower], borrowerAside: kept }
   expect(overlaid(saved, typedInto(noAnswers, 0, paid, borrower)).borrowers).toEqual([paid, kept])
   const changed = typedInto(noAnswers, 1, withAmount(kept, 'housing', 600), kept)
-  expect(amountOf(overlaid(saved, changed).borrowers[1] ?? borrower, 'netIncome')).toBe(2000)
+  expect(findAmount(overlaid(saved, changed).borrowers[1] ?? borrower, 'netIncome')).toBe(2000)
 })
 
 test('an unchanged amount has the stored value, which somebody else may have changed', () => {

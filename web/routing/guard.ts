@@ -5,7 +5,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { type Account, accountQuery } from '../api/account.ts'
 import { sessionEnd } from '../features/account/session-end.ts'
 import { isInFrame } from './leave.ts'
-import { routeAccess } from './route-access.ts'
+import { canAccessRoute } from './route-access.ts'
 import { queryClient } from '../boot/query-client.ts'
 import { signInPath, signInTarget } from './sign-in.ts'
 
@@ -22,7 +22,7 @@ export class FramedError extends Error {
 }
 
 export function assertRouteAccess(account: Account, allowed: readonly Role[]): void {
-  if (!routeAccess(account.authority, allowed)) throw new ForbiddenError()
+  if (!canAccessRoute(account.authority, allowed)) throw new ForbiddenError()
 }
 
 const isAdministration = (allowed: readonly Role[]): boolean => allowed.length > 0 && !allowed.includes('USER')

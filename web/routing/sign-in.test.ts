@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import {
   afterSignIn,
-  asksForSignIn,
+  isSignInAsked,
   backTo,
-  providerFailed,
+  hasProviderFailed,
   providerFailedPath,
   providerPath,
   signInPath,
@@ -23,9 +23,9 @@ test('[A2.02] the sign-in dialog opens over the current place', () => {
   const to = withSignIn(place('/sofortkredit/start?partner=check24#top'))
   expect(to).toEqual({ pathname: '/sofortkredit/start', search: '?partner=check24&login', hash: '#top' })
   expect(withSignIn(place('/sofortkredit'))).toMatchObject({ search: '?login' })
-  expect(asksForSignIn(place('/sofortkredit/start?partner=check24&login'))).toBe(true)
-  expect(asksForSignIn(place('/login'))).toBe(true)
-  expect(asksForSignIn(place('/sofortkredit?loginhint=1'))).toBe(false)
+  expect(isSignInAsked(place('/sofortkredit/start?partner=check24&login'))).toBe(true)
+  expect(isSignInAsked(place('/login'))).toBe(true)
+  expect(isSignInAsked(place('/sofortkredit?loginhint=1'))).toBe(false)
 })
 
 test('the sign-in dialog reports a failure of the identity provider over the place, and returns to it', () => {
@@ -37,7 +37,7 @@ test('the sign-in dialog reports a failure of the identity provider over the pla
   ])
   const failed = place('/sofortkredit/start?partner=check24&login&failed=oidc')
   for (const before of [over, failed]) expect(withProviderFailure(before)).toEqual(failed)
-  expect(providerFailed(failed)).toBe(true)
+  expect(hasProviderFailed(failed)).toBe(true)
   expect(signInTarget(failed)).toEqual({ from: '/sofortkredit/start?partner=check24', forced: false })
 })
 
@@ -97,7 +97,7 @@ test('[A4.06] signing in with the identity provider keeps the target, also on fa
   })
   const failed = place(providerFailedPath(target))
   expect(signInTarget(failed)).toEqual(target)
-  expect([failed, place(signInPath(target.from, true)), place('/login?failed=1')].map(providerFailed)).toEqual([
+  expect([failed, place(signInPath(target.from, true)), place('/login?failed=1')].map(hasProviderFailed)).toEqual([
     true,
     false,
     false,

@@ -40,7 +40,7 @@ export const providerFailedPath = (target: SignInTarget): string =>
 /** The same for the sign-in dialog over a place. */
 export const withProviderFailure = ({ pathname, search, hash }: Place): To => ({
   pathname,
-  search: providerFailed({ search }) ? search : `${search}&${failedParameter}=oidc`,
+  search: hasProviderFailed({ search }) ? search : `${search}&${failedParameter}=oidc`,
   hash,
 })
 
@@ -48,10 +48,10 @@ export const withProviderFailure = ({ pathname, search, hash }: Place): To => ({
 export const isOverPlace = ({ pathname, search }: Place): boolean =>
   pathname !== path('login') && new URLSearchParams(search).has(parameter)
 
-export const providerFailed = ({ search }: Pick<Place, 'search'>): boolean =>
+export const hasProviderFailed = ({ search }: Pick<Place, 'search'>): boolean =>
   new URLSearchParams(search).get(failedParameter) === 'oidc'
 
-export const asksForSignIn = ({ pathname, search }: Place): boolean =>
+export const isSignInAsked = ({ pathname, search }: Place): boolean =>
   pathname === path('login') || new URLSearchParams(search).has(parameter)
 
 export interface SignInTarget {

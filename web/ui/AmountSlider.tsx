@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useState } from 'react'
 
 import { hasDecimals } from '#domain/fields/problems.ts'
-import { meaningsOf } from '#domain/text/read-number.ts'
+import { getPossibleNumbers } from '#domain/text/read-number.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import { afterPress } from './after-press.ts'
@@ -76,7 +76,7 @@ export function AmountSlider(props: AmountSliderProps) {
     return fits ? undefined : t('slider.range', { min: format(min), max: format(max) })
   }
   const isCleared = (text: string): boolean => onClear !== undefined && text.trim() === ''
-  const meanings = typed === undefined || isCleared(typed) ? undefined : meaningsOf(typed, locale, decimals)
+  const meanings = typed === undefined || isCleared(typed) ? undefined : getPossibleNumbers(typed, locale, decimals)
   const refused = meanings === undefined ? undefined : refusal(meanings)
   const problem = typing ? undefined : (refused ?? props.problem)
 
@@ -85,7 +85,7 @@ export function AmountSlider(props: AmountSliderProps) {
     setTyping(true)
     if (isCleared(text)) onClear?.()
     else {
-      const next = meaningsOf(text, locale, decimals)
+      const next = getPossibleNumbers(text, locale, decimals)
       onChange(refusal(next) === undefined ? next[0] : undefined)
     }
   }

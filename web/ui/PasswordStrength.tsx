@@ -1,5 +1,5 @@
 import { passwordLevel, passwordLevels, passwordScore } from '#domain/accounts/password.ts'
-import { strengthColors } from '#domain/settings/looks/fixed-colors.ts'
+import { strengthColors } from '#domain/settings/theme/fixed-colors.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './PasswordStrength.module.css'

@@ -48,7 +48,7 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
         <div className={styles.area} onPointerMove={follow} onPointerLeave={() => setPointed(undefined)}>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none">
             {marks.map((mark) => (
-              <line key={mark} className={styles.grid} x1="0" x2="100" y1={yOf(mark, top)} y2={yOf(mark, top)} />
+              <line key={mark} className={styles.grid} x1="0" x2="100" y1={toY(mark, top)} y2={toY(mark, top)} />
             ))}
             <path className={styles.fill} d={`${line}L100 100L0 100Z`} />
             <path className={styles.line} d={line} />
@@ -100,4 +100,4 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
   )
 }
 
-const yOf = (mark: number, top: number): number => (top === 0 ? 100 : 100 - (mark / top) * 100)
+const toY = (mark: number, top: number): number => (top === 0 ? 100 : 100 - (mark / top) * 100)

@@ -25,7 +25,7 @@ const texts = {
   unexpected: ['error.unexpected', 'error.unexpected.text'],
 } as const
 
-function kindOf(error: unknown): keyof typeof texts {
+function getKind(error: unknown): keyof typeof texts {
   if (isApiError(error) && error.code === 'no-reply') return 'noReply'
   if (error instanceof ChunkTimeout || !navigator.onLine || (isApiError(error) && error.status === 0))
     return 'unreachable'
@@ -62,7 +62,7 @@ export function RouteError() {
         <WithdrawnProduct />
       </Suspense>
     )
-  const kind = kindOf(error)
+  const kind = getKind(error)
   const [title, text] = texts[kind]
   return (
     <div role="alert">

@@ -46,7 +46,7 @@ export function SafeHtml(props: SafeHtmlProps) {
 function ParsedHtml({ html, from, instead }: SafeHtmlProps) {
   return useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return <>{childrenOf(body, { from, instead })}</>
+    return <>{renderChildren(body, { from, instead })}</>
   }, [html, from, instead])
 }
 
@@ -55,45 +55,46 @@ interface RenderOptions {
   readonly instead: Instead | undefined
 }
 
-const childrenOf = (node: Node, options: RenderOptions): ReactNode[] =>
-  [...node.childNodes].map((child, at) => nodeOf(child, at, options))
+const renderChildren = (node: Node, options: RenderOptions): ReactNode[] =>
+  [...node.childNodes].map((child, at) => renderNode(child, at, options))
 
-function nodeOf(node: ChildNode, at: number, options: RenderOptions): ReactNode {
+function renderNode(node: ChildNode, at: number, options: RenderOptions): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const name = node.localName
   const { from, instead } = options
   if (withoutText.has(name)) return null
-  if (name === 'img' && from !== undefined) return pictureOf(node, at, from)
+  if (name === 'img' && from !== undefined) return renderPicture(node, at, from)
   if (name === 'br') return createElement(name, { key: at })
-  const content = childrenOf(node, options)
+  const content = renderChildren(node, options)
   const other = instead?.(node, content)
   if (other !== undefined) return createElement(Fragment, { key: at }, other)
   if (apart.has(name)) return createElement(Fragment, { key: at }, content, ' ')
-  if (name === 'a') return linkOf(node, at, content, from)
+  if (name === 'a') return renderLink(node, at, content, from)
   return createElement(allowedElements.has(name) ? name : Fragment, { key: at }, content)
 }
 
-function pictureOf(node: Element, at: number, from: string): ReactNode {
+function renderPicture(node: Element, at: number, from: string): ReactNode {
   // A picture whose source a script sets later has none yet.
   const written = node.getAttribute('src')?.trim() ?? ''
   const src = written === '' ? null : URL.parse(written, from)
   if (src?.origin !== new URL(from).origin) return null
   const link = node.closest('a')
-  const alone = link !== null && wordsOf(link).trim() === '' && link.querySelector('img[alt]:not([alt=""])') === null
-  const alt = node.getAttribute('alt')?.trim() || (alone ? nameOf(link, from) : '')
+  const alone =
+    link !== null && collectWords(link).trim() === '' && link.querySelector('img[alt]:not([alt=""])') === null
+  const alt = node.getAttribute('alt')?.trim() || (alone ? getName(link, from) : '')
   return createElement('img', { key: at, src: src.href, alt })
 }
 
-const wordsOf = (node: Node): string =>
+const collectWords = (node: Node): string =>
   node.nodeType === Node.TEXT_NODE
     ? (node.textContent ?? '')
     : node instanceof Element && withoutText.has(node.localName)
       ? ''
-      : [...node.childNodes].map(wordsOf).join('')
+      : [...node.childNodes].map(collectWords).join('')
 
 /** The accessible name of a link without words. */
-function nameOf(link: Element, from: string): string {
+function getName(link: Element, from: string): string {
   const to = URL.parse(link.getAttribute('href') ?? '', from)
   return (
     link.getAttribute('aria-label')?.trim() ||
@@ -104,16 +105,16 @@ function nameOf(link: Element, from: string): string {
   )
 }
 
-function linkOf(node: Element, at: number, content: ReactNode[], from: string | undefined): ReactNode {
-  const href = addressOf(node, from)
+function renderLink(node: Element, at: number, content: ReactNode[], from: string | undefined): ReactNode {
+  const href = findAddress(node, from)
   if (href === undefined) return createElement(Fragment, { key: at }, content)
-  const named = from === undefined || isRead(content) ? content : [...content, nameOf(node, from)]
+  const named = from === undefined || isRead(content) ? content : [...content, getName(node, from)]
   const elsewhere = href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' }
   return createElement('a', { key: at, href, ...elsewhere }, named)
 }
 
 /** Undefined for links without a target: anchors, menu toggles, unsafe addresses. */
-function addressOf(node: Element, from: string | undefined): string | undefined {
+function findAddress(node: Element, from: string | undefined): string | undefined {
   const written = (node.getAttribute('href') ?? '').trim()
   if (from === undefined) return isSafeAddress(written) ? written : undefined
   if (written === '' || written.startsWith('#')) return undefined

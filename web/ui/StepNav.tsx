@@ -60,7 +60,7 @@ function Nav(props: StepNavProps) {
           <IconChevronDown className="lp-steps-arrow" size={20} aria-hidden />
           <span className="lp-steps-bar" aria-hidden>
             {steps.map((step, at) => (
-              <span key={step.uri} data-state={stateOf(at, props)} />
+              <span key={step.uri} data-state={getState(at, props)} />
             ))}
           </span>
         </summary>
@@ -72,7 +72,7 @@ function Nav(props: StepNavProps) {
 
 type State = 'current' | 'completed' | 'open' | 'closed'
 
-function stateOf(
+function getState(
   index: number,
   { steps, current, completed, open = -1 }: Pick<StepNavProps, 'steps' | 'current' | 'completed' | 'open'>,
 ): State {
@@ -87,7 +87,7 @@ function Steps(props: StepNavProps) {
   return (
     <ol className="lp-steps-list lp-list">
       {steps.map((step, at) => {
-        const state = stateOf(at, props)
+        const state = getState(at, props)
         const done = at <= completed && step.unfinished !== true
         const content = (
           <>

@@ -41,7 +41,7 @@ export function UserMenu({ account }: { readonly account: Account }) {
         onClick={() => setOpen(!open)}
       >
         <span className={`${styles.initials} lp-grid lp-middle lp-circle`} aria-hidden>
-          {initialsOf(name || account.email)}
+          {getInitials(name || account.email)}
         </span>
         <span className={`${styles.name} lp-clip lp-ellipsis lp-nowrap`}>{name || account.email}</span>
         <IconChevronDown size={16} aria-hidden className={styles.arrow} />
@@ -67,7 +67,7 @@ export function UserMenu({ account }: { readonly account: Account }) {
   )
 }
 
-const initialsOf = (name: string): string =>
+const getInitials = (name: string): string =>
   name
     .split(/[\s@.]+/)
     .slice(0, 2)

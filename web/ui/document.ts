@@ -1,4 +1,4 @@
-import { customFontName, rootFontSize } from '#domain/settings/looks/theme-variables.ts'
+import { customFontName, rootFontSize } from '#domain/settings/theme/theme-variables.ts'
 import type { Theme } from '#domain/settings/areas/user-interface/schema.ts'
 
 /** Applies the parts of the theme outside React: text size, tab icon, custom font. */

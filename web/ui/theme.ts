@@ -1,13 +1,13 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 
-import { lightFrom } from '#domain/settings/looks/contrast.ts'
-import { baseShade, graysOf, shadesOf } from '#domain/settings/looks/shades.ts'
-import { fontFamilyOf, portalVariables, radiiOf } from '#domain/settings/looks/theme-variables.ts'
+import { lightFrom } from '#domain/settings/theme/contrast.ts'
+import { baseShade, getGrays, getShades } from '#domain/settings/theme/shades.ts'
+import { getFontFamily, portalVariables, getRadii } from '#domain/settings/theme/theme-variables.ts'
 import type { Theme } from '#domain/settings/areas/user-interface/schema.ts'
 
 /** Mantine's theme from the bank's ([B3.31]). */
 export function mantineTheme(theme: Theme): MantineThemeOverride {
-  const fontFamily = fontFamilyOf(theme)
+  const fontFamily = getFontFamily(theme)
   return createTheme({
     primaryColor: 'primary',
     primaryShade: baseShade,
@@ -15,13 +15,13 @@ export function mantineTheme(theme: Theme): MantineThemeOverride {
     autoContrast: true,
     luminanceThreshold: lightFrom(theme.text),
     colors: {
-      primary: shadesOf(theme.primary),
-      secondary: shadesOf(theme.secondary),
-      success: shadesOf(theme.success),
-      info: shadesOf(theme.info),
-      warning: shadesOf(theme.warning),
-      error: shadesOf(theme.error),
-      gray: graysOf(theme.text),
+      primary: getShades(theme.primary),
+      secondary: getShades(theme.secondary),
+      success: getShades(theme.success),
+      info: getShades(theme.info),
+      warning: getShades(theme.warning),
+      error: getShades(theme.error),
+      gray: getGrays(theme.text),
     },
     black: theme.text,
     fontFamily,
@@ -36,7 +36,7 @@ export function mantineTheme(theme: Theme): MantineThemeOverride {
         h4: { fontSize: '1.0625rem', lineHeight: '1.4' },
       },
     },
-    radius: radiiOf(theme),
+    radius: getRadii(theme),
     defaultRadius: 'md',
     cursorType: 'pointer',
     respectReducedMotion: true,

@@ -8,7 +8,7 @@ export interface Toast extends Message {
 /** A message shown this shortly before a navigation belongs to the new page. */
 const onTheWayMs = 1000
 /** Messages that are no errors. */
-const othersAtMost = 5
+const maxOthers = 5
 
 let visible: readonly Toast[] = []
 let lastId = 0
@@ -19,7 +19,7 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-const keyOf = ({ kind, text }: Message): string => JSON.stringify([kind, text])
+const getKey = ({ kind, text }: Message): string => JSON.stringify([kind, text])
 
 const isError = ({ kind }: Message): boolean => kind === 'error'
 
@@ -28,7 +28,7 @@ const isError = ({ kind }: Message): boolean => kind === 'error'
  * where fields show none ([A5.04]), each is told here alone.
  */
 export function toast(message: Message): void {
-  if (visible.some((each) => keyOf(each) === keyOf(message))) return
+  if (visible.some((each) => getKey(each) === getKey(message))) return
   lastId += 1
   const before = message.kind === 'success' ? visible.filter((each) => !isError(each)) : visible
   show(withoutSurplus([...before, { ...message, id: lastId, shownAt: Date.now() }]))
@@ -36,7 +36,7 @@ export function toast(message: Message): void {
 
 /** Without all but the last messages that are no errors. */
 function withoutSurplus(all: readonly Toast[]): readonly Toast[] {
-  const kept = new Set(all.filter((each) => !isError(each)).slice(-othersAtMost))
+  const kept = new Set(all.filter((each) => !isError(each)).slice(-maxOthers))
   return all.filter((each) => isError(each) || kept.has(each))
 }
 

@@ -10,14 +10,14 @@ export type Problems<V> = { readonly [K in keyof V]?: string | undefined }
 
 /** The values and problems of a small form. A field's problem is visible once the field was touched ([A5.02]). */
 export const useFields = <V extends Values>(initial: V, problemsOf: (values: V) => Problems<V>) =>
-  useFieldsOf(useState(initial), problemsOf)
+  useFieldValues(useState(initial), problemsOf)
 
 /** The same with values that outlive the end of the session (`useKeptState`); never for passwords. */
 export function useKeptFields<V extends Values>(form: string, initial: V, problemsOf: (values: V) => Problems<V>) {
-  return useFieldsOf(useKeptState(form, initial), problemsOf)
+  return useFieldValues(useKeptState(form, initial), problemsOf)
 }
 
-function useFieldsOf<V extends Values>(
+function useFieldValues<V extends Values>(
   [values, setValues]: [V, Dispatch<SetStateAction<V>>],
   problemsOf: (values: V) => Problems<V>,
 ) {

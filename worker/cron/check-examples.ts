@@ -3,7 +3,7 @@ import { exampleShares, unlawfulExamples } from '#domain/settings/prices/example
 import { concludedQuery } from '../features/releases/concluded.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
-import { todayOf } from '../http/today.ts'
+import { toLocalDay } from '../http/today.ts'
 
 const log = logger('cron')
 
@@ -15,6 +15,8 @@ export async function checkExamples(ctx: Ctx): Promise<void> {
   if (!isExamplesMinute(ctx.now)) return
   const [concluded] = await ctx.read(concludedQuery(ctx))
   const { areas } = await ctx.settings()
-  const products = unlawfulExamples(exampleShares(areas, concluded, todayOf(ctx.now))).map(({ productId }) => productId)
+  const products = unlawfulExamples(exampleShares(areas, concluded, toLocalDay(ctx.now))).map(
+    ({ productId }) => productId,
+  )
   if (products.length > 0) log('warn', 'representative examples below two thirds of the contracts', { products })
 }

@@ -9,11 +9,11 @@ import { deleteOrphans, orphansLetterAt } from '../features/documents/delete-orp
 import { removeFiles } from '../features/documents/files.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
-import { todayOf } from '../http/today.ts'
+import { toLocalDay } from '../http/today.ts'
 
 const log = logger('cron')
 
-const recordsAtMost = 20
+const maxRecords = 20
 
 /** Deletes expired retained records and orphaned files, seals files from before, and checks uploads whose text was not read. */
 export async function deleteOrphanFiles(ctx: Ctx): Promise<void> {
@@ -41,14 +41,14 @@ export async function deleteOrphanFiles(ctx: Ctx): Promise<void> {
   await checkUnread(ctx, unread)
 }
 
-const isOverdue = (ctx: Ctx) => lt(retainedRecords.retainUntil, todayOf(ctx.now))
+const isOverdue = (ctx: Ctx) => lt(retainedRecords.retainUntil, toLocalDay(ctx.now))
 
 const overdueQuery = (ctx: Ctx) =>
   ctx.db
     .select({ id: retainedRecords.id, reason: retainedRecords.reason, objectKeys: retainedRecords.objectKeys })
     .from(retainedRecords)
     .where(isOverdue(ctx))
-    .limit(recordsAtMost)
+    .limit(maxRecords)
 
 /** Deletes records after their last day, with their files. */
 async function removeOverdueRecords(ctx: Ctx, rows: Awaited<ReturnType<typeof overdueQuery>>): Promise<void> {

@@ -5,10 +5,10 @@ import { newAddress } from '#test/harness/address.ts'
 import { json, signedIn, succeeded, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { verifyChain } from '#worker/features/audit-chain/verify.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import { Ctx } from '#worker/http/context.ts'
 import { randomId } from '#worker/http/crypto.ts'
-import { copiesOf } from '#worker/http/keyring.ts'
+import { readCopies } from '#worker/http/keyring.ts'
 
 import { addressesEndOn } from './keep-address-keys.ts'
 import { keepGenerations } from './keep-generations.ts'
@@ -16,7 +16,7 @@ import { keepGenerations } from './keep-generations.ts'
 const keep = async (portal: Portal, day: string): Promise<void> =>
   keepGenerations(
     new Ctx({
-      env: envOf(portal.env),
+      env: getEnv(portal.env),
       now: new Date(`${day}T12:00:00.000Z`),
       requestId: randomId(),
       locale: 'de',
@@ -92,7 +92,7 @@ it('a network address is shown while the key of its month lives, and afterwards 
   expect(await idsOf(portal, `id = '${key}' and destroyed_at is null`)).toEqual([key])
   await keep(portal, addressesEndOn(key, 90))
   expect(await idsOf(portal, 'destroyed_at is not null')).toEqual([key])
-  expect(await copiesOf(envOf(portal.env), key)).toEqual([null, null])
+  expect(await readCopies(getEnv(portal.env), key)).toEqual([null, null])
   // An isolate that has opened it before knows it for a day.
   const elsewhere = withVariables(portal, {})
   expect(await seenBy(elsewhere, tech.token, id)).toEqual([
@@ -133,10 +133,10 @@ it('keeps no address while there is no key, and begins one a month, and another 
   expect((await idsOf(portal, '1')).map((id) => id.slice(0, 15))).toEqual(['address-2026-11', 'address-2026-12'])
   // A copy is made again; a lost one makes nobody wait.
   const [, second = ''] = await idsOf(portal, '1')
-  const { KEYS, SNAPSHOTS } = envOf(portal.env)
+  const { KEYS, SNAPSHOTS } = getEnv(portal.env)
   await KEYS.delete(`generation/${second}`)
   await keep(portal, '2026-12-02')
-  expect((await copiesOf(envOf(portal.env), second)).every((copy) => copy !== null)).toBe(true)
+  expect((await readCopies(getEnv(portal.env), second)).every((copy) => copy !== null)).toBe(true)
   await Promise.all([KEYS.delete(`generation/${second}`), SNAPSHOTS.delete(`generation/${second}`)])
   await keep(portal, '2026-12-03')
   const ids = await idsOf(portal, '1')

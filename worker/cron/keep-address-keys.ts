@@ -8,13 +8,13 @@ import { addressKeys } from '../db/schema/keys.ts'
 import { addressKeyStart } from '../http/addresses.ts'
 import type { Ctx } from '../http/context.ts'
 import { randomId } from '../http/crypto.ts'
-import { todayOf } from '../http/today.ts'
+import { toLocalDay } from '../http/today.ts'
 import { isRemoved, restoreCopies, storeNew } from './key-copies.ts'
 
-const monthOf = (id: string): string => id.slice(addressKeyStart.length, addressKeyStart.length + 'YYYY-MM'.length)
+const toMonth = (id: string): string => id.slice(addressKeyStart.length, addressKeyStart.length + 'YYYY-MM'.length)
 
 /** The day on which a key of addresses is destroyed: so many days after the end of its month. */
-export const addressesEndOn = (id: string, days: number): string => addDays(addMonths(`${monthOf(id)}-01`, 1), days)
+export const addressesEndOn = (id: string, days: number): string => addDays(addMonths(`${toMonth(id)}-01`, 1), days)
 
 export const livingAddressKeys = (ctx: Ctx) =>
   ctx.db.select().from(addressKeys).where(isNull(addressKeys.destroyedAt)).orderBy(asc(addressKeys.createdAt))
@@ -25,14 +25,14 @@ export const livingAddressKeys = (ctx: Ctx) =>
  */
 export async function keepAddressKeys(ctx: Ctx, keys: Awaited<ReturnType<typeof livingAddressKeys>>): Promise<void> {
   const { areas } = await ctx.settings()
-  const today = todayOf(ctx.now)
+  const today = toLocalDay(ctx.now)
   const days = keptPeriod(areas.LEGAL, 'ADDRESS_DAYS', today)
   const month = today.slice(0, 7)
   let isBegun = false
   for (const { id } of keys)
     if (addressesEndOn(id, days) <= today) await destroy(ctx, id)
     // Cron knows the newest last, which is the one that seals.
-    else isBegun = (await restoreCopies(ctx.env, id)) && monthOf(id) >= month
+    else isBegun = (await restoreCopies(ctx.env, id)) && toMonth(id) >= month
   if (!isBegun) await begin(ctx, month)
 }
 

@@ -7,7 +7,7 @@ import { openPortal, type Portal, roundTrips, withVariables } from '#test/harnes
 import { isWhole } from '#test/harness/whole.ts'
 import { meanwhile } from '#test/harness/work.ts'
 import { keyTables } from '#worker/db/personal-data.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import type { HealthDto } from '#worker/features/operations/health-component.ts'
 import { Ctx } from '#worker/http/context.ts'
 import { derived, randomId, randomSecret } from '#worker/http/crypto.ts'
@@ -24,7 +24,7 @@ const nextMonth = inDays(32)
 const keep = async (portal: Portal, at = now): Promise<void> =>
   keepGenerations(
     new Ctx({
-      env: envOf(portal.env),
+      env: getEnv(portal.env),
       now: at,
       requestId: randomId(),
       locale: 'de',
@@ -47,7 +47,7 @@ async function currentOf(portal: Portal): Promise<string> {
 }
 
 function storesOf(portal: Portal) {
-  const { KEYS, SNAPSHOTS } = envOf(portal.env)
+  const { KEYS, SNAPSHOTS } = getEnv(portal.env)
   return {
     texts: async (id: string) => [
       (await (await KEYS.get(storedAs(id)))?.text()) ?? null,
@@ -85,7 +85,7 @@ async function sealedOf(portal: Portal, loanId: string) {
 }
 
 const opened = async (portal: Portal, { dataKey, sealed }: { dataKey: string; sealed: string }) =>
-  JSON.stringify(await unseal(envOf(elsewhere(portal).env), dataKey, sealed))
+  JSON.stringify(await unseal(getEnv(elsewhere(portal).env), dataKey, sealed))
 
 const bodyOf = (person: Person, portal: Portal) => withHeaders(portal, { Authorization: `Bearer ${person.token}` })
 
@@ -400,7 +400,7 @@ it('replaces DATA_KEY_SECRET without a pause: both open, cron wraps the generati
   expect(await currentOf(portal)).toBe(generation)
   expect(await opened(after, await sealedOf(portal, id))).toContain('Drei')
   expect((await save(4, 'Vier', { fetch: bodyOf(person, after) })).status).toBe(200)
-  expect(await derived(envOf(after.env), 'link')).toBe(await derived(envOf(portal.env), 'link'))
+  expect(await derived(getEnv(after.env), 'link')).toBe(await derived(getEnv(portal.env), 'link'))
   const [account] = await rowsOf(portal, 'select data_key from accounts where id = ?', person.id)
   expect(String(account?.['data_key']).split(':')[0]).toBe(generation)
 
@@ -415,7 +415,7 @@ it('replaces DATA_KEY_SECRET without a pause: both open, cron wraps the generati
 it('asks the store once an isolate, not once a request', async () => {
   const portal = await openPortal()
   const { save, person } = await savedLoan(portal, 'Eins')
-  const { KEYS } = envOf(portal.env)
+  const { KEYS } = getEnv(portal.env)
   let reads = 0
   const counting = new Proxy(KEYS, {
     get: (target, name) => {
@@ -444,7 +444,7 @@ it('health names what is current, former, missing, lost and not opened, and when
   expect(await health()).toEqual({ status: 'UP', details })
   await storesOf(portal).loseCopy(former)
   expect(await health()).toEqual({ status: 'WARNING', details: { ...details, missing: [former] } })
-  const [S1, S2] = [envOf(portal.env).DATA_KEY_SECRET, randomSecret()]
+  const [S1, S2] = [getEnv(portal.env).DATA_KEY_SECRET, randomSecret()]
   expect(await health(elsewhere(portal, { DATA_KEY_SECRET: S2 }))).toEqual({
     status: 'DOWN',
     details: { ...details, waiting: 0, unopened: [former, `address-${former}`] },

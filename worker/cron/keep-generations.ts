@@ -5,12 +5,12 @@ import { dayMs, hourMs } from '#domain/time/durations.ts'
 
 import { assertChanged, assertHolds, commit } from '../db/commit.ts'
 import { keyTables } from '../db/personal-data.ts'
-import { generationOf, keyGenerations } from '../db/schema/keys.ts'
+import { keyGeneration, keyGenerations } from '../db/schema/keys.ts'
 import type { Ctx } from '../http/context.ts'
 import { randomId } from '../http/crypto.ts'
 import { sealText, unsealText } from '../http/keyring.ts'
 import { logger } from '../http/log.ts'
-import { todayOf } from '../http/today.ts'
+import { toLocalDay } from '../http/today.ts'
 import { keepAddressKeys, livingAddressKeys } from './keep-address-keys.ts'
 import { isRemoved, restoreCopies, storeNew } from './key-copies.ts'
 
@@ -43,7 +43,7 @@ export async function keepGenerations(ctx: Ctx): Promise<void> {
       .where(isNull(keyGenerations.destroyedAt))
       .orderBy(asc(keyGenerations.createdAt)),
     livingAddressKeys(ctx),
-    ...keyTables.map((each) => keysOf(ctx, each, formerGenerations)),
+    ...keyTables.map((each) => getKeys(ctx, each, formerGenerations)),
   )
   const kept = new Set<string>()
   // Backups still need closed ones, until they are destroyed.
@@ -51,7 +51,7 @@ export async function keepGenerations(ctx: Ctx): Promise<void> {
   const before = generations.find(({ retiredAt }) => retiredAt === null)
   // Without its key these may be the stores of another portal, so an operator decides what follows (docs/operating.md).
   if (before !== undefined && !kept.has(before.id)) return
-  const month = todayOf(ctx.now).slice(0, 7)
+  const month = toLocalDay(ctx.now).slice(0, 7)
   const current = before !== undefined && before.id.slice(0, 7) >= month ? before.id : await begin(ctx, month, before)
   await rewrap(ctx, current, kept, former)
   await destroyDue(ctx, generations)
@@ -62,11 +62,11 @@ export async function keepGenerations(ctx: Ctx): Promise<void> {
 const formerGenerations = sql`(select '' union all select ${keyGenerations.id} || ':' from ${keyGenerations}
   where ${keyGenerations.retiredAt} is not null and ${keyGenerations.closedAt} is null)`
 
-const keysOf = (ctx: Ctx, { table, id, dataKey }: (typeof keyTables)[number], generations: SQL) =>
+const getKeys = (ctx: Ctx, { table, id, dataKey }: (typeof keyTables)[number], generations: SQL) =>
   ctx.db
     .select({ id: sql<string>`${id}`, dataKey: sql<string>`${dataKey}` })
     .from(table)
-    .where(sql`${generationOf} in ${generations}`)
+    .where(sql`${keyGeneration} in ${generations}`)
     .limit(atMost)
 
 /** Both copies are confirmed before anything is wrapped by it. */
@@ -110,7 +110,7 @@ async function rewrap(
     ? former
     : await ctx.read(
         ...keyTables.map((each) =>
-          keysOf(
+          getKeys(
             ctx,
             each,
             sql`(select value || ':' from json_each(${JSON.stringify([...kept])}) where value <> ${current}
@@ -171,7 +171,7 @@ async function destroyDue(ctx: Ctx, generations: readonly Generation[]): Promise
 
 async function close(ctx: Ctx, id: string): Promise<void> {
   const unnamed = keyTables.map(
-    ({ table }) => sql`not exists (select 1 from ${table} where ${generationOf} = ${`${id}:`})`,
+    ({ table }) => sql`not exists (select 1 from ${table} where ${keyGeneration} = ${`${id}:`})`,
   )
   await ctx.read(
     ctx.db

@@ -1,5 +1,5 @@
 import { randomSecret } from '../http/crypto.ts'
-import { copiesOf, type KeyEnv, openBySecret, sealBySecret, storedAs, storesOf } from '../http/keyring.ts'
+import { readCopies, type KeyEnv, openBySecret, sealBySecret, storedAs, getKeyStores } from '../http/keyring.ts'
 import { logger } from '../http/log.ts'
 
 const log = logger('cron')
@@ -9,14 +9,14 @@ const log = logger('cron')
  * has wrapped is wrapped by the present one.
  */
 export async function restoreCopies(env: KeyEnv, id: string): Promise<boolean> {
-  const copies = await copiesOf(env, id)
+  const copies = await readCopies(env, id)
   const text = await underSecret(env, copies)
   if (text === undefined) {
     const isLost = copies.every((copy) => copy === null)
     log('error', isLost ? 'a generation is lost' : 'the secret does not open a generation', { generation: id })
     return false
   }
-  for (const [at, store] of storesOf(env).entries())
+  for (const [at, store] of getKeyStores(env).entries())
     if (copies[at] !== text) {
       await store.put(storedAs(id), text)
       log('warn', 'a copy of a generation was renewed', { generation: id })
@@ -38,15 +38,15 @@ async function underSecret(env: KeyEnv, stored: readonly (string | null)[]): Pro
 /** A new key in both stores, and confirmed there, before anything is sealed by it. */
 export async function storeNew(env: KeyEnv, id: string): Promise<void> {
   const text = await sealBySecret(env.DATA_KEY_SECRET, randomSecret())
-  await Promise.all(storesOf(env).map((store) => store.put(storedAs(id), text)))
-  if ((await copiesOf(env, id)).some((copy) => copy !== text))
+  await Promise.all(getKeyStores(env).map((store) => store.put(storedAs(id), text)))
+  if ((await readCopies(env, id)).some((copy) => copy !== text))
     throw new Error('the stores have not kept a new generation')
 }
 
 /** Deletes both copies; false if one is still there. */
 export async function isRemoved(env: KeyEnv, id: string): Promise<boolean> {
-  await Promise.all(storesOf(env).map((store) => store.delete(storedAs(id))))
-  if ((await copiesOf(env, id)).every((copy) => copy === null)) return true
+  await Promise.all(getKeyStores(env).map((store) => store.delete(storedAs(id))))
+  if ((await readCopies(env, id)).every((copy) => copy === null)) return true
   log('warn', 'a deleted generation is still there', { generation: id })
   return false
 }

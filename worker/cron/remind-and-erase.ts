@@ -35,19 +35,19 @@ import { signsOpenOffer } from '../features/signing/signed.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Account } from '../http/actor.ts'
 import { logger } from '../http/log.ts'
-import { startOfDay, todayOf } from '../http/today.ts'
+import { startOfDay, toLocalDay } from '../http/today.ts'
 import { endOfYears } from './ended-years.ts'
 
 const log = logger('cron')
 
 /** Per run; the next minute continues. */
-const remindedAtMost = 50
-const erasedAtMost = 10
+const maxReminded = 50
+const maxErased = 10
 /** Days for which a registration's link is valid. */
 const linkDays = 3
 const unclaimedDays = 7
 /** Warnings that a mailbox refuses before its account ends without one. */
-const warningsAtMost = 3
+const maxWarnings = 3
 
 /**
  * Warns owners of unused accounts after so many days without a sign-in, and erases the accounts after so many more
@@ -60,7 +60,7 @@ export async function remindAndErase(ctx: Ctx): Promise<void> {
   const { areas } = await ctx.settings()
   const reminder = generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_REMINDER')
   const deletion = generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_ACCOUNT_DELETION')
-  const today = todayOf(ctx.now)
+  const today = toLocalDay(ctx.now)
   const undecidedDays = keptPeriod(areas.LEGAL, 'UNDECIDED_DAYS', today)
   const plan: Plan = {
     reminder,
@@ -76,11 +76,11 @@ export async function remindAndErase(ctx: Ctx): Promise<void> {
     ctx.db.select().from(accounts).where(due).orderBy(asc(lastUsed)).limit(atMost)
   // In one round trip, since nobody is due for two of them.
   const [unwarned, unused, unreached, unclaimed, deactivated] = await ctx.read(
-    dueFirst(isUnwarned(ctx, plan), remindedAtMost),
-    dueFirst(isUnused(ctx, plan), erasedAtMost),
-    dueFirst(isUnreached(ctx, plan), erasedAtMost),
-    dueFirst(isUnclaimed(ctx, plan), erasedAtMost),
-    dueFirst(isDeactivated(ctx, plan), erasedAtMost),
+    dueFirst(isUnwarned(ctx, plan), maxReminded),
+    dueFirst(isUnused(ctx, plan), maxErased),
+    dueFirst(isUnreached(ctx, plan), maxErased),
+    dueFirst(isUnclaimed(ctx, plan), maxErased),
+    dueFirst(isDeactivated(ctx, plan), maxErased),
   )
   await remind(ctx, plan, unwarned)
   await eraseAll(ctx, unused, 'account.erase-unused')
@@ -132,7 +132,7 @@ const isFree = (ctx: Ctx, { undecidedBefore }: Plan): SQL | undefined =>
               and(
                 eq(loans.status, 'OFFER_AVAILABLE'),
                 isNull(loans.offerEndedAt),
-                sql`coalesce(substr(${loans.offer} ->> 'validUntil', 1, 10), '9999') >= ${todayOf(ctx.now)}`,
+                sql`coalesce(substr(${loans.offer} ->> 'validUntil', 1, 10), '9999') >= ${toLocalDay(ctx.now)}`,
               ),
               exists(
                 ctx.db
@@ -188,7 +188,7 @@ function isUnwarned(ctx: Ctx, plan: Plan): SQL | undefined {
     or(
       isNull(accounts.reminderSentAt),
       sql`not ${warnedSince}`,
-      and(undelivered, sql`${undeliverableWarnings(ctx)} < ${warningsAtMost}`),
+      and(undelivered, sql`${undeliverableWarnings(ctx)} < ${maxWarnings}`),
     ),
   )
 }
@@ -221,7 +221,7 @@ async function warn(ctx: Ctx, account: Account, deletionDate: Date): Promise<voi
       action: 'account.remind',
       entity: 'account',
       entityId: account.id,
-      detail: { deletionDate: todayOf(deletionDate) },
+      detail: { deletionDate: toLocalDay(deletionDate) },
       reply: undefined,
     },
     [
@@ -271,7 +271,7 @@ const isUnreached = (ctx: Ctx, plan: Plan): SQL | undefined =>
     warnedSince,
     lte(accounts.reminderSentAt, before(ctx, plan.grace)),
     warning(ctx, undeliverable),
-    sql`${undeliverableWarnings(ctx)} >= ${warningsAtMost}`,
+    sql`${undeliverableWarnings(ctx)} >= ${maxWarnings}`,
   )
 
 /** Deactivated customers, and staff until nothing names them any more; never while none of their kind would be in office. */

@@ -13,10 +13,10 @@ import { linkTo, loanName } from '../features/bank/notify.ts'
 import type { LoanRow, LoanSigner } from '../features/loans/loan-record.ts'
 import { queueMail } from '../features/mail/queue.ts'
 import { sendSoon } from '../features/mail/send.ts'
-import { recipientOf } from '../features/signing/signer-mails.ts'
+import { getSignerRecipient } from '../features/signing/signer-mails.ts'
 import type { Ctx } from '../http/context.ts'
 import { logger } from '../http/log.ts'
-import { todayOf } from '../http/today.ts'
+import { toLocalDay } from '../http/today.ts'
 
 const log = logger('loans')
 
@@ -27,7 +27,7 @@ const signedAt = sql<string>`(select max(${contracts.signedAt}) from ${contracts
 // A borrower whose address came later got it later.
 const deliveredAt = sql<string>`max(coalesce(${signers.deliveredAt}, ''),
   (select max(${documents.uploadedAt}) from ${documents} where ${documents.loanId} = ${loans.id} and ${documents.documentTabId} = ${precontractTabId}))`
-const mailIdOf = (signerId: string): string => `withdrawal-reminder:${signerId}`
+const toMailId = (signerId: string): string => `withdrawal-reminder:${signerId}`
 const isReminded = sql`exists (select 1 from ${mails} where ${mails.id} = 'withdrawal-reminder:' || ${signers.id})`
 
 /**
@@ -87,14 +87,14 @@ interface Signed {
 
 async function remind(ctx: Ctx, { loan, signer, signedAt: signed }: Signed): Promise<void> {
   const settings = await ctx.settings(loan.release)
-  const recipient = await recipientOf(ctx, loan, signer, linkTo(ctx, settings, loan, 'OFFER_ACCEPTED'))
+  const recipient = await getSignerRecipient(ctx, loan, signer, linkTo(ctx, settings, loan, 'OFFER_ACCEPTED'))
   if (recipient === undefined) return
   const { email, locale, name, link } = recipient
   // Of the live settings, as the right itself.
   const { areas } = await ctx.settings()
-  const { days } = withdrawalPeriod(areas.LEGAL, todayOf(new Date(signed)))
+  const { days } = withdrawalPeriod(areas.LEGAL, toLocalDay(new Date(signed)))
   const mail = await queueMail(ctx, {
-    id: mailIdOf(signer.id),
+    id: toMailId(signer.id),
     kind: 'WITHDRAWAL_REMINDER',
     recipient: email,
     locale,

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '#domain/time/durations.ts'
 
 import { compiled } from '../db/compiled.ts'
 import { cronLeases } from '../db/schema/operations.ts'
-import { envOf } from '../env.ts'
+import { getEnv } from '../env.ts'
 import { Ctx } from '../http/context.ts'
 import { randomId } from '../http/crypto.ts'
 import { logger } from '../http/log.ts'
@@ -18,7 +18,7 @@ const log = logger('cron')
 const leaseMs = 5 * minuteMs
 
 /** Longer than a lease of any other run looks to a run that is late, whose time is the one it was due. */
-const longestLeaseMs = hourMs
+const maxLeaseMs = hourMs
 
 /** Counts a run of a job and returns its duration. */
 function count({ registry }: Ctx, job: Job, outcome: 'ok' | 'failed', begun: number): number {
@@ -36,7 +36,7 @@ export async function runCron(
   let done: Job | undefined
   for (const job of jobs) {
     const ctx = new Ctx({
-      env: envOf(bindings),
+      env: getEnv(bindings),
       now,
       requestId: randomId(),
       locale: defaultLocale,
@@ -63,7 +63,7 @@ export async function runCron(
     }
   }
   // Flushes cron's own metrics, because no other request may follow.
-  await flushMetrics(envOf(bindings), new Date())
+  await flushMetrics(getEnv(bindings), new Date())
 }
 
 /**
@@ -72,7 +72,7 @@ export async function runCron(
  */
 async function lease(ctx: Ctx, job: Job, done: Job | undefined): Promise<boolean> {
   const later = (ms: number): string => new Date(ctx.now.getTime() + ms).toISOString()
-  const taken = leased({ job: job.name, now: ctx.at, until: later(leaseMs), longest: later(longestLeaseMs) })
+  const taken = leased({ job: job.name, now: ctx.at, until: later(leaseMs), longest: later(maxLeaseMs) })
   const rows =
     done === undefined ? (await ctx.read(...taken))[0] : (await ctx.read(...released(ctx, done), ...taken))[1]
   return rows.length > 0

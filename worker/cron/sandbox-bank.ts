@@ -18,7 +18,7 @@ export async function sandboxBank(ctx: Ctx): Promise<void> {
   for (const file of await undecidedFiles(ctx)) {
     // Loaded on demand, because no deployed portal has this bank.
     const { decide } = await import('../providers/bank/sandbox-decision.ts')
-    const body = JSON.stringify(await eventOf(ctx, file, decide(file)))
+    const body = JSON.stringify(await buildEvent(ctx, file, decide(file)))
     // The same id after a crash in between, so that the portal applies the event once.
     const id = `${file.reference}-${file.deliveries.length + 1}`
     const headers = await signWebhook(ctx.env.BANK_WEBHOOK_SECRET, id, ctx.now, body)
@@ -32,10 +32,10 @@ export async function sandboxBank(ctx: Ctx): Promise<void> {
   }
 }
 
-async function eventOf(ctx: Ctx, file: SandboxFile, decision: SandboxDecision): Promise<unknown> {
+async function buildEvent(ctx: Ctx, file: SandboxFile, decision: SandboxDecision): Promise<unknown> {
   const { loanId, locale, fields } = file.application
   if (decision.type !== 'OFFER_AVAILABLE') return { loanId, ...decision }
-  const { contractTitle, localeOf } = await import('../providers/bank/sandbox-decision.ts')
+  const { contractTitle, toLocale: localeOf } = await import('../providers/bank/sandbox-decision.ts')
   const language = localeOf(locale)
   const title = contractTitle(language)
   const { areas } = await ctx.settings()

@@ -19,7 +19,7 @@ import { eraseLoans } from '../features/loans/life-cycle/erase-loans.ts'
 import { endCalls } from '../features/inquiries/end-calls.ts'
 import { erasePreviews } from '../features/releases/erase-previews.ts'
 import type { Ctx } from '../http/context.ts'
-import { todayOf } from '../http/today.ts'
+import { toLocalDay } from '../http/today.ts'
 import { endOfYears } from './ended-years.ts'
 
 type Period = Extract<End, { by: 'period' }>
@@ -28,9 +28,9 @@ type Period = Extract<End, { by: 'period' }>
 const atMost = 100
 
 /** What has this time or an earlier one is past its period. */
-function endOf(ctx: Ctx, after: Period['after'], { areas }: Snapshot): Date {
+function toEnd(ctx: Ctx, after: Period['after'], { areas }: Snapshot): Date {
   if (typeof after === 'object') {
-    const today = todayOf(ctx.now)
+    const today = toLocalDay(ctx.now)
     return endOfYears(keptPeriod(areas.LEGAL, after.years, today), today)
   }
   const age = typeof after === 'number' ? after : Number(generalSetting(areas.GENERAL_SETTINGS, after)) * dayMs
@@ -39,7 +39,7 @@ function endOf(ctx: Ctx, after: Period['after'], { areas }: Snapshot): Date {
 
 /** Whether a row is past its period. Numbers are minutes since 1970, everything else is an ISO timestamp. */
 function isOver(ctx: Ctx, settings: Snapshot, { after, since, where, stays }: Period): SQL | undefined {
-  const end = endOf(ctx, after, settings)
+  const end = toEnd(ctx, after, settings)
   return and(
     lte(since, since.dataType === 'number' ? Math.floor(end.getTime() / minuteMs) : end.toISOString()),
     where,
@@ -63,7 +63,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
           ? ctx.db.delete(table).where(isOver(ctx, settings, end))
           : ctx.db
               .update(table)
-              .set(Object.fromEntries(end.empties.map((column) => [nameOf(table, column), ''])))
+              .set(Object.fromEntries(end.empties.map((column) => [toName(table, column), ''])))
               .where(isOver(ctx, settings, end)),
       ),
   )
@@ -98,7 +98,7 @@ export async function tidyUp(ctx: Ctx): Promise<void> {
   await expireAdministratorChanges(ctx)
 }
 
-const nameOf = (table: SQLiteTable, column: SQLiteColumn): string =>
+const toName = (table: SQLiteTable, column: SQLiteColumn): string =>
   Object.entries(getTableColumns(table)).find(([, each]) => each === column)?.[0] ?? column.name
 
 /** Deletes messages to the bank after a year (docs/decisions/2026-11-29-mails-by-strangers.md). */

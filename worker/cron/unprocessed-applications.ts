@@ -11,7 +11,7 @@ import { queueMail } from '../features/mail/queue.ts'
 import { sendSoon } from '../features/mail/send.ts'
 import { deleteFailed } from '../features/submissions/unprocessed.ts'
 import type { Ctx } from '../http/context.ts'
-import { startOfDay, todayOf } from '../http/today.ts'
+import { startOfDay, toLocalDay } from '../http/today.ts'
 
 /**
  * Reports undelivered applications ([B3.16]) once a day by mail to the configured recipient, and returns them to their
@@ -41,7 +41,7 @@ async function report(ctx: Ctx, recipient: string, count: number, oldest: string
       .where(
         and(
           eq(mails.kind, 'UNPROCESSED_APPLICATIONS'),
-          gte(mails.createdAt, startOfDay(todayOf(ctx.now)).toISOString()),
+          gte(mails.createdAt, startOfDay(toLocalDay(ctx.now)).toISOString()),
         ),
       ),
   )
@@ -53,7 +53,7 @@ async function report(ctx: Ctx, recipient: string, count: number, oldest: string
     locale: defaultLocale,
     values: {
       count: String(count),
-      oldest: formatDate(todayOf(new Date(oldest)), defaultLocale),
+      oldest: formatDate(toLocalDay(new Date(oldest)), defaultLocale),
       link: `${ctx.env.PUBLIC_URL}/admin/health?service=applications`,
     },
   })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { answers, visitorWithLoan } from '#test/harness/loans.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import { unseal } from '#worker/http/keyring.ts'
 
 let portal: Portal
@@ -20,7 +20,7 @@ describe('the audit of a save', () => {
     ).rows
     expect(JSON.stringify(audit)).not.toContain('Geheimnis')
     const [row] = (await portal.client.execute('select data_key from loans where id = ?', [loan.id])).rows
-    const env = envOf(portal.env)
+    const env = getEnv(portal.env)
     const opened = await unseal(env, String(row?.['data_key']), String(audit?.['sealed']))
     expect(opened).toMatchObject({
       before: { fields: { amount: { value: { value: 10_000 } } } },

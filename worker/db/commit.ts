@@ -12,7 +12,7 @@ import { logger } from '../http/log.ts'
 import { batched } from './client.ts'
 import { compiled } from './compiled.ts'
 import type { Erases } from './erasures.ts'
-import { beforeTry, constraintOf, failureText, isDefect } from './failures.ts'
+import { beforeTry, findConstraint, failureText, isDefect } from './failures.ts'
 import { audits, guard, idempotencyKeys } from './schema/operations.ts'
 import { isForAdministrators } from '../http/access.ts'
 import { accounts, sessions } from './schema/accounts.ts'
@@ -64,8 +64,8 @@ export const assertHolds = (ctx: Ctx, condition: ReturnType<typeof sql>): Statem
   ctx.db.insert(guard).values({ ok: sql`(${condition})` })
 
 /** Repetitions of longer replies get the status only, because the database limits the size of a value. */
-const longestKept = 1024 * 1024
-const keptOf = (reply: string): string => (reply.length > longestKept ? 'null' : reply)
+const maxKeptReplyLength = 1024 * 1024
+const cutReply = (reply: string): string => (reply.length > maxKeptReplyLength ? 'null' : reply)
 
 /** No attempt begins after this, so that callers get a reply within about three seconds. */
 const deadlineMs = 2500
@@ -99,7 +99,7 @@ async function commitAs<Reply>(
     ...(await idempotencyRow(ctx, what)),
     ...officeGuard(ctx, actor),
     ...statements,
-    auditRow(ctx, actor, auditId, what, await sealedOf(ctx, what)),
+    auditRow(ctx, actor, auditId, what, await sealReply(ctx, what)),
   ]
   const batch = batched(all.map((statement) => statement.toSQL()))
   const begun = Date.now()
@@ -111,7 +111,7 @@ async function commitAs<Reply>(
     const failure = done === undefined ? unknownOutcome : await tryBatch(ctx, batch)
     if (what.entity === 'setting' || what.entity === 'release') forgetSeen(ctx.env)
     if (failure === undefined) return what.reply
-    const constraint = constraintOf(failure)
+    const constraint = findConstraint(failure)
     if (constraint !== undefined) {
       // An attempt that timed out may have committed after it was looked for: then this one fails on its effect.
       const earlier = attempt === 0 ? false : await committed(ctx, auditId)
@@ -178,7 +178,7 @@ interface Sealed {
   readonly remoteAddress: string
 }
 
-const sealedOf = async <Reply>(ctx: Ctx, { personal }: Commit<Reply>): Promise<Sealed> => ({
+const sealReply = async <Reply>(ctx: Ctx, { personal }: Commit<Reply>): Promise<Sealed> => ({
   sealed:
     personal === undefined
       ? null
@@ -207,7 +207,7 @@ const auditRow = <Reply>(ctx: Ctx, actor: Actor, id: string, what: Commit<Reply>
   return auditInsert({
     id,
     at: ctx.at,
-    principal: principalOf(actor, preview),
+    principal: getPrincipal(actor, preview),
     action: what.action,
     entity: what.entity,
     entityId: what.entityId,
@@ -236,7 +236,7 @@ async function idempotencyRow<Reply>(
 ): Promise<Statement[]> {
   if (ctx.idempotency === undefined) return []
   const { scope, bodyHash, status } = ctx.idempotency
-  const reply = await sealText(await ctx.sealer(), keptOf(JSON.stringify(answer ?? null)))
+  const reply = await sealText(await ctx.sealer(), cutReply(JSON.stringify(answer ?? null)))
   const { caller, accessed } = ctx
   const loanId = accessed?.loanId ?? (entity === 'loan' ? entityId : null)
   const access = accessed?.access ?? null
@@ -244,7 +244,7 @@ async function idempotencyRow<Reply>(
 }
 
 /** Account ids instead of e-mails, because the audit outlives the person's data. */
-function principalOf(actor: Actor, preview: Preview | undefined): string {
+function getPrincipal(actor: Actor, preview: Preview | undefined): string {
   // In a preview, the actor is the administrator.
   if (preview !== undefined) return `account:${preview.administrator}`
   switch (actor.kind) {
@@ -278,20 +278,20 @@ const office = compiled((db) => {
   return [query, db.insert(guard).values({ ok: sql`exists (${query.getSQL()})` })]
 })
 
-const officeOf = (ctx: Ctx, actor: Actor) =>
+const findOffice = (ctx: Ctx, actor: Actor) =>
   isForAdministrators(ctx.access) && actor.kind === 'person'
     ? office({ session: actor.sessionId, role: actor.account.role })
     : undefined
 
 /** Fails the batch of an administrator's call if the caller has lost session or role meanwhile. */
 function officeGuard(ctx: Ctx, actor: Actor) {
-  const statements = officeOf(ctx, actor)
+  const statements = findOffice(ctx, actor)
   return statements === undefined ? [] : [statements[1]]
 }
 
 /** Whether that is why a batch has failed: all guards fail alike. */
 async function hasLostOffice(ctx: Ctx, actor: Actor): Promise<boolean> {
-  const statements = officeOf(ctx, actor)
+  const statements = findOffice(ctx, actor)
   if (statements === undefined) return false
   const [rows] = await ctx.read(statements[0])
   return rows.length === 0

@@ -26,7 +26,7 @@ export function compiled<const Queries extends readonly BatchItem<'sqlite'>[]>(
 ): (values?: Readonly<Record<string, unknown>>) => Queries {
   let made: Prepared[] | undefined
   return (values = {}) => {
-    made ??= preparedOf(build(nowhere))
+    made ??= toPrepared(build(nowhere))
     return made.map((prepared) => {
       const { sql, params } = prepared.getQuery()
       const getQuery = () => ({ sql, params: params.map((param) => filled(param, values)) })
@@ -48,7 +48,7 @@ function filled(param: unknown, values: Readonly<Record<string, unknown>>): unkn
 
 /** Runs queries in one round trip and returns the rows of each. */
 export async function runTogether(client: Client, queries: readonly BatchItem<'sqlite'>[]): Promise<unknown[]> {
-  const prepared = preparedOf(queries)
+  const prepared = toPrepared(queries)
   const [first, ...others] = batched(prepared.map((each) => each.getQuery()))
   if (first === undefined) return []
   // A batch would add three statements to a single one.
@@ -56,5 +56,5 @@ export async function runTogether(client: Client, queries: readonly BatchItem<'s
   return prepared.map((each, at) => each.mapResult(results[at] as ResultSet, true))
 }
 
-const preparedOf = (queries: readonly BatchItem<'sqlite'>[]): Prepared[] =>
+const toPrepared = (queries: readonly BatchItem<'sqlite'>[]): Prepared[] =>
   (queries as unknown as readonly Preparable[]).map((query) => query._prepare())

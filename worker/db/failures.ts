@@ -7,7 +7,7 @@ function innermost(error: unknown): { code: string; message: string } {
 }
 
 /** The constraint that refused a statement; such failures cannot be retried. */
-export function constraintOf(error: unknown): 'guard' | 'idempotency' | 'generation' | 'other' | undefined {
+export function findConstraint(error: unknown): 'guard' | 'idempotency' | 'generation' | 'other' | undefined {
   const { code, message } = innermost(error)
   if (!code.startsWith('SQLITE_CONSTRAINT') && !/constraint failed/i.test(message)) return undefined
   if (message.includes('guard_ok')) return 'guard'

@@ -8,7 +8,7 @@ import type { Actor } from '../http/actor.ts'
  * The role of an administrator, by which the person's export names who looked, and the session, so that one can find whom somebody saw who had
  * it and is not its owner.
  */
-export const staffOf = (actor: Actor): { readonly role?: Role; readonly signIn?: string } =>
+export const getStaffDetail = (actor: Actor): { readonly role?: Role; readonly signIn?: string } =>
   actor.kind === 'person' && isAdmin(actor.account.role) ? { role: actor.account.role, signIn: actor.sessionId } : {}
 
 /** Shows something of a person to an administrator once that is a row of the audit, and nothing if it cannot be one. */
@@ -23,5 +23,5 @@ export async function lookAndAct<Reply>(
 ): Promise<Reply> {
   // A repetition is another look, or refused: a stored reply would keep what was shown, and show it without a row.
   ctx.idempotency = undefined
-  return commit(ctx, { ...what, detail: { ...what.detail, ...staffOf(await ctx.acting()) } }, statements)
+  return commit(ctx, { ...what, detail: { ...what.detail, ...getStaffDetail(await ctx.acting()) } }, statements)
 }

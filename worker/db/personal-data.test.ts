@@ -3,13 +3,13 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 
-import { categories, keptWords, purposes } from '#domain/privacy/what-we-keep.ts'
+import { categories, getKeptLabels, purposes } from '#domain/privacy/what-we-keep.ts'
 import { pdfText, uploadFile } from '#test/harness/bank.ts'
 import { contactFile, sentMessage } from '#test/harness/contact.ts'
 import { answers, completeLoan } from '#test/harness/loans.ts'
 import { identified, json, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import { contactPrefix } from '#worker/features/contact/send-contact.ts'
 import { seal } from '#worker/http/keyring.ts'
 
@@ -73,7 +73,8 @@ it('what people read of it names each category and purpose of the table, and the
         ends.flatMap((end) => (end.by === 'period' && typeof end.after === 'number' ? [end.after / 86_400_000] : [])),
       )
   const numbers = { reminder: 335, deletion: 365, draft: 30, auditYears: 3, addressDays: 90, caseYears: 3, backups: 35 }
-  const words = (start: string): string => keptWords(numbers).find(({ of }) => of.en.startsWith(start))?.ends.en ?? ''
+  const words = (start: string): string =>
+    getKeptLabels(numbers).find(({ of }) => of.en.startsWith(start))?.ends.en ?? ''
   for (const [start, tables] of [
     ['E-mails', ['mails']],
     ['Messages', ['contact_messages', 'withdrawal_declarations']],
@@ -98,7 +99,7 @@ it('[A7.04] the export has every column that the table calls exported, by its va
   const loan = await completeLoan(person.fetch, { firstName: 'Merkmal' })
   await identified(portal, person.id)
   await sentMessage(person, contactFile())
-  const env = envOf(portal.env)
+  const env = getEnv(portal.env)
   const mark = (column: string): string => `§${column}§`
   const run = (sql: string, args: (string | number | null)[] = []) => portal.client.execute(sql, args)
   const own = { account_id: person.id, loan_id: loan.id }

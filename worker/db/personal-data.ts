@@ -107,7 +107,7 @@ export type NotExported =
   | 'CONFIDENTIAL'
 
 /** A column: what it says of a person, in which form, and where the export has it (a path, `*` for each entry). */
-export interface Cell {
+export interface TableCell {
   readonly says: Category
   readonly form: 'clear' | 'sealed' | 'hashed'
   readonly exported: string | { readonly not: NotExported }
@@ -154,7 +154,7 @@ export interface KeptTable<Table extends SQLiteTable = SQLiteTable> {
   readonly purpose: Purpose
   readonly ends: readonly End[]
   readonly seenBy: readonly Seer[]
-  readonly columns: { readonly [Name in keyof Table['$inferSelect']]: Cell | typeof ROW }
+  readonly columns: { readonly [Name in keyof Table['$inferSelect']]: TableCell | typeof ROW }
 }
 
 const kept = <Table extends SQLiteTable>(table: Table, rest: Omit<KeptTable<Table>, 'table'>): KeptTable => ({
@@ -162,19 +162,19 @@ const kept = <Table extends SQLiteTable>(table: Table, rest: Omit<KeptTable<Tabl
   ...rest,
 })
 
-const clear = (says: Category, exported: Cell['exported']): Cell => ({ says, form: 'clear', exported })
-const sealed = (says: Category, exported: Cell['exported']): Cell => ({ says, form: 'sealed', exported })
-const hashed = (says: Category): Cell => ({ says, form: 'hashed', exported: { not: 'SECRET' } })
-const not = (reason: NotExported): Cell['exported'] => ({ not: reason })
+const clear = (says: Category, exported: TableCell['exported']): TableCell => ({ says, form: 'clear', exported })
+const sealed = (says: Category, exported: TableCell['exported']): TableCell => ({ says, form: 'sealed', exported })
+const hashed = (says: Category): TableCell => ({ says, form: 'hashed', exported: { not: 'SECRET' } })
+const not = (reason: NotExported): TableCell['exported'] => ({ not: reason })
 const rows = <const Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ROW])) as Readonly<Record<Name, typeof ROW>>
 
 const withLoan: End = { by: 'owner', table: loans }
 const withAccount: End = { by: 'owner', table: accounts }
 /** Of accounts, by their present address. */
-const mailsOf = (accountIds: SQL): SQL =>
+const selectMails = (accountIds: SQL): SQL =>
   sql`${mails.recipient} in (select ${accounts.login} from ${accounts} where ${accounts.id} in ${accountIds})`
-const loansOf =
+const selectLoans =
   (loanId: SQLiteColumn) =>
   (accountIds: SQL): SQL =>
     sql`${loanId} in (select ${loans.id} from ${loans} where ${loans.accountId} in ${accountIds})`
@@ -821,14 +821,14 @@ export const keptTables: readonly KeptTable[] = [
           sql`not exists (select 1 from ${accounts} where ${accounts.login} = ${mails.recipient}
             and ${mails.kind} = 'DELETE_ACCOUNT_WARNING' and ${mails.createdAt} > ${lastUsed})`,
         ),
-        stays: mailsOf,
+        stays: selectMails,
       },
       {
         by: 'period',
         after: 30 * dayMs,
         since: mails.createdAt,
         where: and(isNull(mails.nextAttemptAt), ordinaryMailWithWords),
-        stays: mailsOf,
+        stays: selectMails,
         // Subjects name people and numbers, too, and an erasure finds mails to others by their text.
         empties: [mails.html, mails.text, mails.subject],
       },
@@ -896,7 +896,7 @@ export const keptTables: readonly KeptTable[] = [
         by: 'period',
         after: 365 * dayMs,
         since: withdrawalDeclarations.receivedAt,
-        stays: loansOf(withdrawalDeclarations.loanId),
+        stays: selectLoans(withdrawalDeclarations.loanId),
       },
     ],
     seenBy: ['ADMIN', 'TECH_ADMIN'],
@@ -974,7 +974,7 @@ export const keptTables: readonly KeptTable[] = [
     of: ['customer', 'borrower'],
     purpose: 'CONSENT',
     // Never before the bank has heard of it.
-    ends: [{ by: 'period', after: 365 * dayMs, since: bankOutbox.deliveredAt, stays: loansOf(bankOutbox.loanId) }],
+    ends: [{ by: 'period', after: 365 * dayMs, since: bankOutbox.deliveredAt, stays: selectLoans(bankOutbox.loanId) }],
     seenBy: ['bank'],
     columns: { ...rows('id', 'kind', 'loanId', 'createdAt', 'deliveredAt'), data: clear('CONSENT', not('REPEATED')) },
   }),
@@ -1078,7 +1078,7 @@ export const keyTables = keptTables.flatMap(({ table }) => {
 interface KeptObjects extends Pick<KeptTable, 'of' | 'purpose' | 'seenBy'> {
   /** The start of their keys. */
   readonly prefix: string
-  readonly form: Cell['form']
+  readonly form: TableCell['form']
   /** In the person's export, or why not. */
   readonly exported: true | { readonly not: NotExported }
   /** How they end, in words. */

@@ -12,17 +12,17 @@ import { signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { isWhole } from '#test/harness/whole.ts'
 import { app } from '#worker/app.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 
 import type { Access } from './access.ts'
-import { jsonLimit } from './call.ts'
-import { templateOf } from './request.ts'
+import { jsonLimit } from './endpoint.ts'
+import { toPathTemplate } from './request.ts'
 import { signToken } from './tokens.ts'
 import { LoanReply } from './typed-loan.ts'
 import { typedReplies } from './typed-replies.ts'
 
 /** A route's path in the notation of the facts; a trailing slash is the same call. */
-const asFact = (path: string): string => templateOf(path).replace(/\/$/, '')
+const asFact = (path: string): string => toPathTemplate(path).replace(/\/$/, '')
 
 const nameOf = ([method, path]: readonly [string, string, ...unknown[]]): string => `${method} ${asFact(path)}`
 
@@ -98,7 +98,7 @@ async function everybody() {
     return withHeaders(portal, { ...newAddress(), 'unique-user-id': secret })
   }
   const forged = await signToken(
-    { ...envOf(portal.env), JWT_SECRETS: ['a secret of somebody else, long enough'] },
+    { ...getEnv(portal.env), JWT_SECRETS: ['a secret of somebody else, long enough'] },
     { id: 'guessed', login: 'admin@demo.example', expiresAt: new Date(Date.now() + 3_600_000) },
   )
   /** A valid token of a user who was signed out. */

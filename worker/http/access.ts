@@ -29,7 +29,7 @@ export const isLimited = (access: Access): boolean =>
 export const isForAdministrators = (access: Access): boolean => adminRoles[access] !== undefined
 
 /** Checks who may call before anything else: 401 without sign-in, 403 for a wrong role. */
-export function assertMay(access: Access, actor: Actor): void {
+export function assertAccess(access: Access, actor: Actor): void {
   const roles = adminRoles[access]
   if (roles === undefined) {
     if (access === 'user' && actor.kind !== 'person') throw new DomainError('unauthorized')

@@ -7,10 +7,10 @@ import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { commit } from '../db/commit.ts'
 import { visitors } from '../db/schema/operations.ts'
-import { envOf } from '../env.ts'
+import { getEnv } from '../env.ts'
 import { ask } from '../providers/outbound.ts'
 import type { AppEnv } from './app-env.ts'
-import { call } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { onError } from './errors.ts'
 import { observed, withContext } from './request.ts'
 import { storeFile } from './stored-file.ts'
@@ -20,19 +20,19 @@ import { signToken } from './tokens.ts'
 const planted = new Hono<AppEnv>()
   .use(observed)
   .use(withContext)
-  .get('/planted/answer', call('admin', { summary: 'Answers' }), (c) => c.json({ secret: 'of the bank' }))
-  .post('/planted/write', call('admin', { summary: 'Writes' }), async (c) => {
+  .get('/planted/answer', endpoint('admin', { summary: 'Answers' }), (c) => c.json({ secret: 'of the bank' }))
+  .post('/planted/write', endpoint('admin', { summary: 'Writes' }), async (c) => {
     const { ctx } = c.var
     await commit(ctx, { action: 'planted.write', entity: 'visitor', entityId: 'planted', reply: undefined }, [
       ctx.db.insert(visitors).values({ hash: 'planted', createdAt: ctx.at }),
     ])
     return c.json({})
   })
-  .post('/planted/ask', call('admin', { summary: 'Asks another service' }), async (c) => {
+  .post('/planted/ask', endpoint('admin', { summary: 'Asks another service' }), async (c) => {
     await ask(c.var.ctx, 'rating', { method: 'POST', path: '/planted', tries: 1 })
     return c.json({})
   })
-  .post('/planted/store', call('admin', { summary: 'Stores a file' }), async (c) => {
+  .post('/planted/store', endpoint('admin', { summary: 'Stores a file' }), async (c) => {
     const bytes = new TextEncoder().encode('planted')
     await storeFile(c.var.ctx, { objectKey: 'planted', dataKey: null, bytes, type: 'text/plain' })
     return c.json({})
@@ -65,7 +65,7 @@ async function effectsOf(verb: (typeof verbs)[number], token: string): Promise<{
     const text = await reply.text()
     const questions = fetched.mock.calls.filter(([input]) => String(input).startsWith('http://127.0.0.1:9'))
     const { rows } = await portal.client.execute(`select hash from visitors where hash = 'planted'`)
-    const file = await envOf(portal.env).FILES.get('planted')
+    const file = await getEnv(portal.env).FILES.get('planted')
     return {
       status: reply.status,
       done: [
@@ -81,7 +81,7 @@ async function effectsOf(verb: (typeof verbs)[number], token: string): Promise<{
 }
 
 const endedSession = async ({ login }: Person): Promise<string> =>
-  signToken(envOf(portal.env), { id: randomId(), login, expiresAt: new Date(Date.now() + 60_000) })
+  signToken(getEnv(portal.env), { id: randomId(), login, expiresAt: new Date(Date.now() + 60_000) })
 
 it.each(verbs)('%s does nothing for a token without a session, and for another role', async (verb) => {
   const customer = await signedIn(portal)

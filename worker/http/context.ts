@@ -7,22 +7,22 @@ import type { Locale } from '#domain/text/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { compiled, runTogether } from '../db/compiled.ts'
-import { beforeTry, constraintOf, failureText, isDefect } from '../db/failures.ts'
+import { beforeTry, findConstraint, failureText, isDefect } from '../db/failures.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { type StoredAccess, visitors } from '../db/schema/operations.ts'
 import { releases } from '../db/schema/releases.ts'
 import type { Env } from '../env.ts'
 import { loadPreview, loadSnapshot } from '../features/settings/snapshots.ts'
-import { type Access, assertMay, isLimited } from './access.ts'
-import { assertNew, type Before, beforeQuery, bodyHashOf, type Idempotency } from './idempotency.ts'
-import { registryOf, type Registry } from '../metrics/registry.ts'
+import { type Access, assertAccess, isLimited } from './access.ts'
+import { assertNew, type Before, beforeQuery, hashBody, type Idempotency } from './idempotency.ts'
+import { getRegistry, type Registry } from '../metrics/registry.ts'
 import { applyLogLevels, logger } from './log.ts'
 import { lastSeen, rememberSeen } from './last-seen.ts'
 import { assertProven } from './proof.ts'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 import { enteredPreview, type Preview, previewQuery, type PreviewRow, previewVisitor } from './previews.ts'
-import { todayOf } from './today.ts'
-import { type Outcome, Waits } from './waits.ts'
+import { toLocalDay } from './today.ts'
+import { type WaitOutcome, Waits } from './waits.ts'
 import type { Account, Actor, Claims } from './actor.ts'
 import type { LiveRelease, Pointer } from './live-release.ts'
 
@@ -97,7 +97,7 @@ const visitorQuery = compiled((db) => [
     .where(eq(visitors.hash, sql.placeholder('hash'))),
 ])
 
-function callerOf(actor: Actor): string {
+function getCaller(actor: Actor): string {
   if (actor.kind === 'person') return `account:${actor.account.id}:${actor.account.role}`
   return actor.kind === 'visitor' ? `visitor:${actor.hash}` : actor.kind
 }
@@ -133,7 +133,7 @@ export class Ctx {
   /** Whether the call asks people to prove again who they are (`call`). */
   asksForProof = false
   /** Set by calls that only read: visitors may get live settings as old as SETTINGS_KEPT_MS. */
-  mayBeLate = false
+  allowStale = false
   /** Whether this call may give a unique-user-id to a caller without credentials. */
   issuesVisitor = false
   idempotency: Idempotency | undefined
@@ -170,7 +170,7 @@ export class Ctx {
     this.waitUntil = init.waitUntil
     this.#claims = init.claims ?? {}
     this.#actor = init.actor
-    this.registry = registryOf(init.env)
+    this.registry = getRegistry(init.env)
     this.waits = new Waits(this.registry)
   }
 
@@ -189,7 +189,7 @@ export class Ctx {
 
   /** The same as limits count it. */
   get network(): string {
-    return (this.#network ??= networkOf(this.#init.address))
+    return (this.#network ??= toNetwork(this.#init.address))
   }
 
   get db(): Database {
@@ -270,7 +270,7 @@ export class Ctx {
   }
 
   /** Work outside the isolate and the database, for somebody who is admitted. `outcomeOf` as in `Waits`. */
-  async outside<T>(what: string, work: () => Promise<T>, outcomeOf?: (result: T) => Outcome): Promise<T> {
+  async outside<T>(what: string, work: () => Promise<T>, outcomeOf?: (result: T) => WaitOutcome): Promise<T> {
     await this.admitted()
     return this.waits.on(what, work, outcomeOf)
   }
@@ -333,7 +333,7 @@ export class Ctx {
 
   /** Uses the last-read pointer if it is recent enough and the caller is a visitor who may get it; whether it did. */
   #resolveByLastSeen(): boolean {
-    if (!this.mayBeLate || this.claimsIdentity || this.claimsPreview || this.idempotency !== undefined) return false
+    if (!this.allowStale || this.claimsIdentity || this.claimsPreview || this.idempotency !== undefined) return false
     const known = lastSeen(this.env)
     if (known === undefined) return false
     this.#settle(known, this.#resolvedActor(undefined, undefined))
@@ -378,12 +378,12 @@ export class Ctx {
 
   #settle(live: LiveRelease | undefined, actor: Actor, preview?: Preview): void {
     this.#actor = actor
-    this.#caller = callerOf(actor)
+    this.#caller = getCaller(actor)
     if (live === undefined) return
     const { logLevels, technicalSettings, generation, addressKey, ...pointer } = live
     this.#settled = {
       actor,
-      today: todayOf(preview === undefined ? this.now : new Date(preview.at)),
+      today: toLocalDay(preview === undefined ? this.now : new Date(preview.at)),
       preview,
       pointer: preview === undefined ? pointer : { ...pointer, release: preview.release, hash: preview.hash },
       technicalSettings,
@@ -403,7 +403,7 @@ export class Ctx {
   #assertAdmitted(): void {
     const actor = this.#actor ?? { kind: 'nobody' }
     try {
-      assertMay(this.access, actor)
+      assertAccess(this.access, actor)
       if (this.asksForProof) assertProven({ env: this.env, now: this.now, actor })
     } catch (error) {
       this.#refused = error
@@ -424,7 +424,7 @@ export class Ctx {
   async checkRepetition(content: string): Promise<void> {
     if (this.formIdempotency === undefined) return
     const { scope, status } = this.formIdempotency
-    this.idempotency = { scope, status, bodyHash: await bodyHashOf(this.env, content) }
+    this.idempotency = { scope, status, bodyHash: await hashBody(this.env, content) }
     // The session may have ended while the form arrived.
     await this.reconfirm()
   }
@@ -436,7 +436,7 @@ export class Ctx {
         this.roundTrips++
         return await this.waits.on('database', () => runTogether(this.client, queries))
       } catch (error) {
-        if (isDefect(error) || constraintOf(error) !== undefined) throw error
+        if (isDefect(error) || findConstraint(error) !== undefined) throw error
         log('warn', 'database read failed', { requestId: this.requestId, attempt, failure: failureText(error) })
         if (attempt >= 1) throw new DomainError('unavailable', { retryAfterSeconds: 2 }, { cause: error })
       }

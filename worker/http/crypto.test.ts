@@ -1,12 +1,12 @@
 import { env as bindings } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 
 import { base64url, fromBase64url, randomId, randomSecret, sha256 } from './crypto.ts'
 import { newDataKey, seal, sealText, unseal, unsealText } from './keyring.ts'
 
-const env = envOf(bindings)
+const env = getEnv(bindings)
 const writer = { env, generation: null }
 
 it('seals and opens megabytes', async () => {

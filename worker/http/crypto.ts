@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text) as Uint8Array<ArrayBuffer>
+export const toBytes = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text) as Uint8Array<ArrayBuffer>
 
 export const base64url = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64url')
@@ -33,23 +33,23 @@ export function randomId(): string {
 }
 
 export async function sha256(data: string | ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
-  return hex(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? bytesOf(data) : data))
+  return hex(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? toBytes(data) : data))
 }
 
 export async function hmacSha256(secret: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOf(text)))
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, toBytes(text)))
 }
 
 export const aesKey = async (secret: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', await crypto.subtle.digest('SHA-256', bytesOf(secret)), 'AES-GCM', false, [
+  crypto.subtle.importKey('raw', await crypto.subtle.digest('SHA-256', toBytes(secret)), 'AES-GCM', false, [
     'encrypt',
     'decrypt',
   ])
 
 export async function encrypt(key: CryptoKey, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytesOf(text))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, toBytes(text))
   return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`
 }
 
@@ -67,12 +67,12 @@ export async function decrypt(key: CryptoKey, sealed: string): Promise<string> {
 export const derived = async (
   { DERIVATION_SECRET, DATA_KEY_SECRET }: Pick<Env, 'DERIVATION_SECRET' | 'DATA_KEY_SECRET'>,
   text: string,
-): Promise<string> => base64url(await hmacSha256(bytesOf(DERIVATION_SECRET ?? DATA_KEY_SECRET), text))
+): Promise<string> => base64url(await hmacSha256(toBytes(DERIVATION_SECRET ?? DATA_KEY_SECRET), text))
 
 /** Compares in constant time. */
-export function sameText(left: string, right: string): boolean {
-  const a = bytesOf(left)
-  const b = bytesOf(right)
+export function isSameText(left: string, right: string): boolean {
+  const a = toBytes(left)
+  const b = toBytes(right)
   if (a.length !== b.length) return false
   let difference = 0
   for (let at = 0; at < a.length; at++) difference |= (a[at] ?? 0) ^ (b[at] ?? 0)

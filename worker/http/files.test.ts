@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { openWithoutDatabase, withVariables } from '#test/harness/portal.ts'
-import { envOf } from '#worker/env.ts'
-import { registryOf } from '#worker/metrics/registry.ts'
+import { getEnv } from '#worker/env.ts'
+import { getRegistry } from '#worker/metrics/registry.ts'
 
 const files: Readonly<Record<string, string>> = {
   '/assets/main-abc.js': 'text/javascript',
@@ -92,7 +92,7 @@ describe('a file of the build', () => {
   it('is counted like every request', async () => {
     const counting = withVariables(portal, {})
     for (const path of ['/assets/main-abc.js', '/i18n/de.json', '/assets/none.js']) await counting.fetch(path)
-    const labels = registryOf(envOf(counting.env))
+    const labels = getRegistry(getEnv(counting.env))
       .take(Date.now())
       ?.cells.flatMap((cell) => (cell.name === 'http.server.requests' ? cell.labels : []))
     expect(labels?.toSorted()).toEqual(['GET|/i18n/{lang}.json|200', 'GET|other|200', 'GET|other|404'])

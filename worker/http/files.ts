@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from './app-env.ts'
-import { call, openCall } from './call.ts'
+import { endpoint, openEndpoint } from './endpoint.ts'
 import { onError } from './errors.ts'
 
 /** The stamp of the build, which replaces it. */
@@ -71,15 +71,15 @@ const described = { tags: ['Account and session'], replyText: 'Compiled messages
 
 /** Serves texts without a context, like other files. */
 export const textRoutes = new Hono<AppEnv>()
-  .get('/i18n/:lang{[a-z]{2}\\.json}', openCall({ ...described, summary: 'Get the texts of a language' }), texts)
+  .get('/i18n/:lang{[a-z]{2}\\.json}', openEndpoint({ ...described, summary: 'Get the texts of a language' }), texts)
   .get(
     '/i18n/admin/:lang{[a-z]{2}\\.json}',
-    openCall({ ...described, summary: 'Get the administration texts of a language' }),
+    openEndpoint({ ...described, summary: 'Get the administration texts of a language' }),
     texts,
   )
 
 export const openApiRoutes = new Hono<AppEnv>().get(
   '/api/openapi.json',
-  call('public', { summary: 'Get this document', tags: ['Contract'], replyText: 'The document', tagged: true }),
+  endpoint('public', { summary: 'Get this document', tags: ['Contract'], replyText: 'The document', tagged: true }),
   (c): Promise<Response> => fileOfCall(c, '/openapi.json', 'no-cache'),
 )

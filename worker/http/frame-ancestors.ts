@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import { allAncestors, ancestorsOf, isPartnerName } from '#domain/embedding/ancestors.ts'
+import { allAncestors, getFrameAncestors, isPartnerName } from '#domain/embedding/ancestors.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
@@ -28,7 +28,7 @@ export function frameAncestors(
   if (first !== 'embed') return [...allAncestors(entries), ...own]
   const partner = c.req.query('partner') ?? ''
   return [
-    ...ancestorsOf(entries, isPartnerName(partner) ? partner : undefined),
+    ...getFrameAncestors(entries, isPartnerName(partner) ? partner : undefined),
     ...(partner === developmentPartner ? own : []),
   ]
 }

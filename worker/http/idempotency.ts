@@ -15,7 +15,7 @@ export interface Idempotency {
 }
 
 /** A keyed hash, because typed input could be guessed from a plain one. */
-export const bodyHashOf = (env: Env, content: string): Promise<string> => derived(env, `body:${content}`)
+export const hashBody = (env: Env, content: string): Promise<string> => derived(env, `body:${content}`)
 
 /** By which right a stored reply was given; without it, nothing of a loan is in the reply. */
 export type ReplyRight = Pick<typeof idempotencyKeys.$inferSelect, 'loanId' | 'access'>

@@ -14,7 +14,7 @@ export interface InFlight {
 }
 
 /** Longer than any request: the platform ends abandoned ones without notice. */
-const longestMs = 2 * minuteMs
+const maxAgeMs = 2 * minuteMs
 
 const requests = new Set<InFlight>()
 let number = 0
@@ -37,7 +37,7 @@ export function requestsInFlight(now: number): readonly InFlight[] {
 /** Forgets abandoned requests; the list is in order of arrival. */
 function forgetEnded(now: number): void {
   for (const request of requests) {
-    if (now - request.begunAt < longestMs) return
+    if (now - request.begunAt < maxAgeMs) return
     requests.delete(request)
   }
 }

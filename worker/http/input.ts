@@ -7,7 +7,7 @@ import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 import { locales } from '#domain/text/locale.ts'
 
 import type { AppEnv } from './app-env.ts'
-import { refuse } from './refuse.ts'
+import { rejectRequest } from './reject-request.ts'
 
 /**
  * Validates a JSON body; failures go to the error hook, so that all errors have the same shape. `objectName` is the body's
@@ -18,15 +18,15 @@ export function jsonBody<S extends StandardSchemaV1>(schema: S, objectName = 'bo
   const middleware: MiddlewareHandler<AppEnv> = async (c, next) => {
     const result = await schema['~standard'].validate(await parsedBody(c, objectName))
     const { issues } = result
-    if (issues !== undefined) return refuse(c, () => invalid(issues, objectName))
+    if (issues !== undefined) return rejectRequest(c, () => invalid(issues, objectName))
     c.req.addValidatedData('json', result.value as object)
     return next()
   }
-  return Object.assign(middleware as unknown as typeof described, descriptionOf(described))
+  return Object.assign(middleware as unknown as typeof described, getDescription(described))
 }
 
 /** The part of a validator from which the OpenAPI document is made. */
-const descriptionOf = (middleware: object) => ({
+const getDescription = (middleware: object) => ({
   [uniqueSymbol]: (middleware as { readonly [uniqueSymbol]?: unknown })[uniqueSymbol],
 })
 
@@ -39,7 +39,7 @@ export function rawBody<S extends StandardSchemaV1, Outer extends StandardSchema
     StandardSchemaV1.InferInput<S>,
     StandardSchemaV1.InferOutput<Outer>
   >
-  return Object.assign(middleware, descriptionOf(validator('json', described as StandardSchemaV1)))
+  return Object.assign(middleware, getDescription(validator('json', described as StandardSchemaV1)))
 }
 
 type BodyHandler<In, Out> = MiddlewareHandler<AppEnv, string, { in: { json: In }; out: { json: Out } }>
@@ -78,22 +78,22 @@ const passedOver: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pr
 export const LangQuery = v.object({ lang: v.optional(v.picklist(locales)) })
 
 /** A record that refuses ignored names. */
-export const byName = <V extends v.GenericSchema>(value: V, longestName = 100) =>
+export const byName = <V extends v.GenericSchema>(value: V, maxNameLength = 100) =>
   v.pipe(
     anyObject,
     v.check((values) => !Object.keys(values).some((name) => passedOver.has(name)), 'Unknown'),
-    v.record(v.pipe(v.string(), v.maxLength(longestName)), value),
+    v.record(v.pipe(v.string(), v.maxLength(maxNameLength)), value),
   )
 
 export const query = <S extends StandardSchemaV1>(schema: S) =>
   validator('query', schema, async (result, c) => {
-    if (!result.success) await refuse(c as unknown as Context<AppEnv>, () => invalid(result.error, 'query'))
+    if (!result.success) await rejectRequest(c as unknown as Context<AppEnv>, () => invalid(result.error, 'query'))
   })
 
 async function parsedBody(c: Context<AppEnv>, objectName: string): Promise<unknown> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' && type !== 'application/merge-patch+json')
-    await refuse(c, () => new DomainError('unsupported_media_type'))
+    await rejectRequest(c, () => new DomainError('unsupported_media_type'))
   let body: unknown
   let halved: string | undefined
   try {
@@ -102,11 +102,14 @@ async function parsedBody(c: Context<AppEnv>, objectName: string): Promise<unkno
     // Only escapes can contain unpaired surrogates, which UTF-8 cannot encode.
     if (text.includes('\\u')) halved = halvedCharacterIn(body)
   } catch {
-    await refuse(c, () => new DomainError('not_json'))
+    await rejectRequest(c, () => new DomainError('not_json'))
   }
   if (halved !== undefined) {
     const field = halved
-    await refuse(c, () => new DomainError('invalid', { fieldErrors: [{ objectName, field, message: 'Pattern' }] }))
+    await rejectRequest(
+      c,
+      () => new DomainError('invalid', { fieldErrors: [{ objectName, field, message: 'Pattern' }] }),
+    )
   }
   return body
 }
@@ -124,15 +127,15 @@ function halvedCharacterIn(value: unknown, path = ''): string | undefined {
 }
 
 const invalid = (issues: readonly StandardSchemaV1.Issue[], objectName: string): DomainError =>
-  new DomainError('invalid', { fieldErrors: issues.slice(0, 50).map((issue) => fieldErrorOf(issue, objectName)) })
+  new DomainError('invalid', { fieldErrors: issues.slice(0, 50).map((issue) => toFieldError(issue, objectName)) })
 
-function fieldErrorOf(issue: StandardSchemaV1.Issue, objectName: string): FieldError {
+function toFieldError(issue: StandardSchemaV1.Issue, objectName: string): FieldError {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-  return { objectName, field: path.join('.'), message: constraintOf(issue) }
+  return { objectName, field: path.join('.'), message: getConstraint(issue) }
 }
 
 /** The constraint code of a schema's issue, as in the dialect. */
-function constraintOf(issue: StandardSchemaV1.Issue): string {
+function getConstraint(issue: StandardSchemaV1.Issue): string {
   const kind = 'type' in issue ? String(issue.type) : 'code' in issue ? String(issue.code) : ''
   const received = 'received' in issue ? String(issue.received) : ''
   if (received === 'undefined' || received === 'null') return 'NotNull'

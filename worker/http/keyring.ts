@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { dayMs } from '#domain/time/durations.ts'
 
 import type { Env } from '../env.ts'
-import { aesKey, bytesOf, decrypt, encrypt, hmacSha256, randomSecret } from './crypto.ts'
+import { aesKey, toBytes, decrypt, encrypt, hmacSha256, randomSecret } from './crypto.ts'
 
 /**
  * Data keys of people, loans and messages stand wrapped in their rows, as `generation:iv.body`. A generation is a key of a
@@ -66,21 +66,21 @@ const inBucket = (bucket: R2Bucket): KeyStore => ({
     const object = await bucket.get(name)
     return object === null ? null : new TextDecoder().decode(await object.arrayBuffer())
   },
-  put: (name, text) => bucket.put(name, bytesOf(text)),
+  put: (name, text) => bucket.put(name, toBytes(text)),
   delete: (name) => bucket.delete(name),
 })
 
 /** The first copy's store and the second one's. */
-export const storesOf = ({ KEYS, KEYS_COPY, SNAPSHOTS }: KeyEnv): readonly [KeyStore, KeyStore] => [
+export const getKeyStores = ({ KEYS, KEYS_COPY, SNAPSHOTS }: KeyEnv): readonly [KeyStore, KeyStore] => [
   inBucket(KEYS),
   KEYS_COPY === undefined ? SNAPSHOTS : inBucket(KEYS_COPY),
 ]
 
-export const copiesOf = (env: KeyEnv, id: string): Promise<(string | null)[]> =>
-  Promise.all(storesOf(env).map((store) => store.get(storedAs(id))))
+export const readCopies = (env: KeyEnv, id: string): Promise<(string | null)[]> =>
+  Promise.all(getKeyStores(env).map((store) => store.get(storedAs(id))))
 
 async function stored(env: KeyEnv, id: string): Promise<string | null> {
-  const [one, other] = storesOf(env)
+  const [one, other] = getKeyStores(env)
   const [first] = await Promise.allSettled([one.get(storedAs(id))])
   if (first.status === 'fulfilled' && first.value !== null) return first.value
   const copy = await other.get(storedAs(id))
@@ -128,18 +128,21 @@ export async function unsealText(env: KeyEnv, sealed: string): Promise<string> {
 export const newDataKey = async (writer: Writer): Promise<string> => sealText(writer, randomSecret())
 
 /** The key that a row has wrapped. */
-export const dataKeyOf = async (env: KeyEnv, wrapped: string): Promise<CryptoKey> =>
+export const unwrapDataKey = async (env: KeyEnv, wrapped: string): Promise<CryptoKey> =>
   aesKey(await unsealText(env, wrapped))
 
 export const seal = async (env: KeyEnv, wrapped: string, value: unknown): Promise<string> =>
-  encrypt(await dataKeyOf(env, wrapped), JSON.stringify(value))
+  encrypt(await unwrapDataKey(env, wrapped), JSON.stringify(value))
 
 export const unseal = async (env: KeyEnv, wrapped: string, sealed: string): Promise<unknown> =>
-  JSON.parse(await decrypt(await dataKeyOf(env, wrapped), sealed))
+  JSON.parse(await decrypt(await unwrapDataKey(env, wrapped), sealed))
 
 /**
  * The key of one file, derived from the data key of its loan or message: a retained record keeps those of its files, and with
  * them nothing else that the data key opens.
  */
-export const fileKeyOf = async (env: KeyEnv, wrapped: string, objectKey: string): Promise<Uint8Array<ArrayBuffer>> =>
-  hmacSha256(bytesOf(await unsealText(env, wrapped)), `file:${objectKey}`)
+export const deriveFileKey = async (
+  env: KeyEnv,
+  wrapped: string,
+  objectKey: string,
+): Promise<Uint8Array<ArrayBuffer>> => hmacSha256(toBytes(await unsealText(env, wrapped)), `file:${objectKey}`)

@@ -1,4 +1,4 @@
-import { type ConfiguredLevels, type LineLevel, type LoggerName, writesLine } from '#domain/operations/logging.ts'
+import { type ConfiguredLevels, type LineLevel, type LoggerName, isLineLogged } from '#domain/operations/logging.ts'
 
 type Level = Lowercase<LineLevel>
 
@@ -21,11 +21,11 @@ export type Log = (level: Level, message: string, details?: Readonly<Record<stri
 /** Writes one JSON line; never a password, token, body or SQL text. */
 export function logger(name: LoggerName): Log {
   // The enabled levels, cached until the configuration changes.
-  let levelOf: ConfiguredLevels | undefined
+  let levelByLogger: ConfiguredLevels | undefined
   let writes: Partial<Record<Level, boolean>> = {}
   return (level, message, details = {}) => {
-    if (levelOf !== configured) [levelOf, writes] = [configured, {}]
-    if (!(writes[level] ??= writesLine(name, level.toUpperCase() as LineLevel, configured))) return
+    if (levelByLogger !== configured) [levelByLogger, writes] = [configured, {}]
+    if (!(writes[level] ??= isLineLogged(name, level.toUpperCase() as LineLevel, configured))) return
     // oxlint-disable-next-line no-console -- the one place that writes the log
     console[level](JSON.stringify({ level, logger: name, message, ...details }))
   }

@@ -4,7 +4,7 @@ import type { Statement } from '../db/commit.ts'
 import { visitors } from '../db/schema/operations.ts'
 import type { Ctx } from './context.ts'
 import type { Account, Actor } from './actor.ts'
-import { newVisitorSecret, visitorHashOf } from './visitors.ts'
+import { newVisitorSecret, hashVisitor } from './visitors.ts'
 
 /** The owner of a written row. */
 export type Owner = { readonly accountId: string } | { readonly visitorHash: string }
@@ -29,11 +29,11 @@ export async function requireApplicant(ctx: Ctx): Promise<Owner> {
  * The owner of a write, and who they are from then on: a user, a known visitor, or a new visitor, who gets a unique-user-id now. With an Idempotency-Key the
  * new secret is derived from it, so that a repetition after a lost reply gets the same one.
  */
-export async function ownerOf(ctx: Ctx): Promise<{ owner: Owner; actor: Actor; statements: Statement[] }> {
+export async function resolveOwner(ctx: Ctx): Promise<{ owner: Owner; actor: Actor; statements: Statement[] }> {
   const actor = await ctx.acting()
   if (actor.kind !== 'nobody') return { owner: await requireApplicant(ctx), actor, statements: [] }
   const secret = await newVisitorSecret(ctx)
-  const hash = await visitorHashOf(secret)
+  const hash = await hashVisitor(secret)
   ctx.issuedVisitor = secret
   return {
     owner: { visitorHash: hash },

@@ -6,10 +6,10 @@ import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting, openingLocale } from '#domain/settings/areas/general-settings/schema.ts'
 import { pageDataId } from '#domain/settings/page-calls.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
-import { isInRoboto } from '#domain/settings/looks/theme-variables.ts'
-import { themeOf } from '#domain/settings/areas/user-interface/schema.ts'
+import { isInRoboto } from '#domain/settings/theme/theme-variables.ts'
+import { getTheme } from '#domain/settings/areas/user-interface/schema.ts'
 
-import { ribbonOf } from '../features/operations/info.ts'
+import { getRibbon } from '../features/operations/info.ts'
 import { analyticsScript } from '../features/settings/analytics.ts'
 import { templateAddresses } from '../features/settings/external-templates.ts'
 import type { Messages } from '../features/settings/first-paint.ts'
@@ -30,7 +30,7 @@ const log = logger('http')
 export async function servePages(c: Context<AppEnv>): Promise<Response> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     return onError(new DomainError('method_not_allowed', { allow: ['GET', 'HEAD'] }), c)
-  c.var.ctx.mayBeLate = true
+  c.var.ctx.allowStale = true
   return serveHtml(c)
 }
 
@@ -39,10 +39,10 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   const page = await c.env.ASSETS.fetch(new Request(new URL('/index.html', c.req.url)))
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
   const segments = c.req.path.split('/').filter((segment) => segment !== '')
-  const settings = await settingsOf(c, segments)
+  const settings = await readPageSettings(c, segments)
   const { areas, technical, kind, data } = settings
   const locale = areas === undefined ? c.var.ctx.locale : openingLocale(areas.GENERAL_SETTINGS, c.var.ctx.locale)
-  const paint = await paintOf(c, segments, settings, locale, nonce)
+  const paint = await paintPage(c, segments, settings, locale, nonce)
   const ancestors = frameAncestors(c, segments, areas)
   const rewriter = new HTMLRewriter()
     .on('html', {
@@ -57,7 +57,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
     })
     .on('meta[name="environment"]', {
       element: (element) => {
-        element.setAttribute('content', ribbonOf(c.var.ctx.env))
+        element.setAttribute('content', getRibbon(c.var.ctx.env))
       },
     })
     .on('meta[name="frame-ancestors"]', {
@@ -98,7 +98,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
   })
   rewriter.on('link[data-font]', {
     element: (element) => {
-      if (paint === undefined || areas === undefined || !isInRoboto(themeOf(areas.USER_INTERFACE))) element.remove()
+      if (paint === undefined || areas === undefined || !isInRoboto(getTheme(areas.USER_INTERFACE))) element.remove()
     },
   })
   if (paint !== undefined)
@@ -121,7 +121,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
       },
     })
   return new Response(rewriter.transform(page).body, {
-    status: leadsSomewhere(segments, areas) || (await isPreviewed(c, segments)) ? 200 : 404,
+    status: isKnownPath(segments, areas) || (await isPreviewed(c, segments)) ? 200 : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -147,12 +147,12 @@ interface PageSettings {
 }
 
 /** Empty if the settings cannot be read: pages are served anyway, but cannot be embedded. */
-async function settingsOf(c: Context<AppEnv>, segments: readonly string[]): Promise<PageSettings> {
+async function readPageSettings(c: Context<AppEnv>, segments: readonly string[]): Promise<PageSettings> {
   const { ctx, requestId } = c.var
   try {
     const technical = await readTechnicalSettings(ctx)
     const { areas } = await ctx.settings()
-    const kind = kindOf(segments, areas)
+    const kind = getKind(segments, areas)
     // Administrators get other replies than visitors, and previews have their own settings.
     const asks = unvisited.has(segments[0]?.toLowerCase() ?? '') || (await isOfPreview(c))
     return { technical, areas, kind, ...(asks ? {} : { data: await pageData(ctx, kind) }) }
@@ -163,7 +163,7 @@ async function settingsOf(c: Context<AppEnv>, segments: readonly string[]): Prom
 }
 
 /** The painted start page; undefined for other pages, and if an external header would shift it. */
-async function paintOf(
+async function paintPage(
   c: Context<AppEnv>,
   segments: readonly string[],
   { areas, technical, kind, data }: PageSettings,
@@ -248,7 +248,7 @@ const captchaOriginsOn = (
     ? captchaOrigins(ctx.env)
     : []
 
-function kindOf(segments: readonly string[], areas: SnapshotAreas): PageKind {
+function getKind(segments: readonly string[], areas: SnapshotAreas): PageKind {
   const [first = '', ...others] = segments
   const leadsToProduct = areas.PRODUCTS.some(({ uri }) => uri === first)
   if (first === '' || (leadsToProduct && others.length === 0) || isEmbedded(segments, areas)) return 'start'
@@ -282,11 +282,11 @@ const places: ReadonlySet<string> = new Set([
 
 /** Whether it is an address of the caller's preview; only checked if the portal does not have it. */
 async function isPreviewed(c: Context<AppEnv>, segments: readonly string[]): Promise<boolean> {
-  return (await previewedAreas(c)).some((areas) => leadsSomewhere(segments, areas))
+  return (await previewedAreas(c)).some((areas) => isKnownPath(segments, areas))
 }
 
 /** Whether an address exists: a page of the portal, or a product, process or page. */
-function leadsSomewhere(segments: readonly string[], areas: SnapshotAreas | undefined): boolean {
+function isKnownPath(segments: readonly string[], areas: SnapshotAreas | undefined): boolean {
   const [first] = segments
   if (first === undefined || places.has(first) || isEmbedded(segments, areas)) return true
   if (areas === undefined) return first !== '404'

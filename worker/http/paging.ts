@@ -32,14 +32,14 @@ export const sortBy = <const Property extends string>(
       Sorts,
       v.transform((sorts) => [sorts].flat()),
       v.check(([first = '', ...others]) =>
-        [first || fallback, ...others].every((sort, at) => sortOf(sort, at === 0 ? allowed : [...allowed, 'id'])),
+        [first || fallback, ...others].every((sort, at) => parseSort(sort, at === 0 ? allowed : [...allowed, 'id'])),
       ),
-      v.transform(([first]) => sortOf(first || fallback, allowed) as Sort<Property>),
+      v.transform(([first]) => parseSort(first || fallback, allowed) as Sort<Property>),
     ),
     fallback,
   )
 
-function sortOf<Property extends string>(sort: string, allowed: readonly Property[]): Sort<Property> | undefined {
+function parseSort<Property extends string>(sort: string, allowed: readonly Property[]): Sort<Property> | undefined {
   const [name, direction = 'asc'] = sort.split(',')
   const property = allowed.find((each) => each === name)
   if (property === undefined || (direction !== 'asc' && direction !== 'desc')) return undefined

@@ -17,7 +17,7 @@ type Hourly =
   | 'THROTTLE_EXPORTS'
 
 /** The account, or the address of a visitor, because anybody can become another visitor. */
-const personOf = (actor: Actor, network: string): string => {
+const getPerson = (actor: Actor, network: string): string => {
   if (actor.kind === 'person') return actor.account.id
   return network === '' && actor.kind === 'visitor' ? actor.hash : network
 }
@@ -28,7 +28,7 @@ export async function personalLimit(ctx: Ctx, what: Hourly): Promise<Limit> {
   return {
     what,
     perHour: generalSetting(areas.GENERAL_SETTINGS, what),
-    whose: personOf(await ctx.acting(), ctx.network),
+    whose: getPerson(await ctx.acting(), ctx.network),
   }
 }
 
@@ -40,7 +40,7 @@ let calculations = { minute: 0, counts: new Map<string, number>() }
  * cost more than they do. Callers of whom nothing is known (local runs) are not counted.
  */
 export async function throttleCalculation(ctx: Ctx, { areas }: Snapshot): Promise<void> {
-  const whose = personOf(await ctx.acting(), ctx.network)
+  const whose = getPerson(await ctx.acting(), ctx.network)
   const minute = Math.floor(ctx.now.getTime() / minuteMs)
   if (calculations.minute !== minute) calculations = { minute, counts: new Map() }
   if (whose === '') return

@@ -4,7 +4,7 @@ import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { AppEnv } from './app-env.ts'
 import { Ctx } from './context.ts'
 import { sealText, unsealText } from './keyring.ts'
-import { previewIdOf, previewLifetimeMs, previewQuery, previewsKeptAtMost } from './previews.ts'
+import { hashPreviewKey, previewLifetimeMs, previewQuery, maxPreviewsKept } from './previews.ts'
 
 const cookie = 'preview'
 
@@ -24,7 +24,7 @@ export async function rememberPreview(c: Context<AppEnv>): Promise<void> {
   const { sessionId, id } = preview
   const before = await remembered(c)
   const others = before?.sessionId === sessionId ? before.previewIds.filter((each) => each !== id) : []
-  const ids = [id, ...others].slice(0, previewsKeptAtMost)
+  const ids = [id, ...others].slice(0, maxPreviewsKept)
   setCookie(c, cookie, await sealText(await ctx.sealer(), [cookie, sessionId, ...ids].join(' ')), {
     prefix: 'host',
     path: '/',
@@ -76,7 +76,7 @@ export async function isOfPreview(c: Context<AppEnv>): Promise<boolean> {
   if (key === undefined) return false
   const { ctx } = c.var
   try {
-    const [rows] = await ctx.read(previewQuery(ctx.db, await previewIdOf(key), ctx.at))
+    const [rows] = await ctx.read(previewQuery(ctx.db, await hashPreviewKey(key), ctx.at))
     return rows.length > 0
   } catch {
     return false

@@ -24,10 +24,10 @@ export interface Preview {
 
 export const previewLifetimeMs = 60 * minuteMs
 /** The newest previews to keep per administrator, because each contains all settings. */
-export const previewsKeptAtMost = 10
+export const maxPreviewsKept = 10
 
 /** The stored hash of a preview's key. */
-export const previewIdOf = (key: string): Promise<string> => sha256(`preview:${key}`)
+export const hashPreviewKey = (key: string): Promise<string> => sha256(`preview:${key}`)
 
 /** The owner of a preview's loans, unlike the hash of any unique-user-id. */
 export const previewVisitor = (id: string): string => `preview:${id}`

@@ -23,11 +23,14 @@ export function assertProven({ env, now, actor }: Asking): void {
   if (actor.kind !== 'person') return
   const least = new Date(now.getTime() - proofMs).toISOString()
   if (actor.provenAt === null || actor.provenAt < least)
-    throw new DomainError('proof_required', { entityName: 'userManagement', params: { by: wayOf(env, actor.account) } })
+    throw new DomainError('proof_required', {
+      entityName: 'userManagement',
+      params: { by: getWay(env, actor.account) },
+    })
 }
 
 /** People whom only the provider can ask: without a password here, or administrators whose password does not count. */
-const wayOf = (env: Env, { identitySubject, passwordHash, role }: Account): 'provider' | 'password' =>
+const getWay = (env: Env, { identitySubject, passwordHash, role }: Account): 'provider' | 'password' =>
   hasIdentityProvider(env) && identitySubject !== null && (passwordHash === null || role !== 'USER')
     ? 'provider'
     : 'password'

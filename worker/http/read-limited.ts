@@ -5,7 +5,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** The media type of the body in lower case, without parameters. */
-export const mediaTypeOf = (c: Context<AppEnv>): string | undefined =>
+export const findMediaType = (c: Context<AppEnv>): string | undefined =>
   (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
 
 /** Bytes for a form's other parts and boundaries. */
@@ -16,7 +16,7 @@ const formOverhead = 64 * 1024
  * malformed form; `objectName` says of what.
  */
 export async function readForm(c: Context<AppEnv>, objectName: string, largest: number): Promise<FormData> {
-  if (mediaTypeOf(c) !== 'multipart/form-data') throw new DomainError('unsupported_media_type')
+  if (findMediaType(c) !== 'multipart/form-data') throw new DomainError('unsupported_media_type')
   return readLimited(c.req.raw, largest + formOverhead, fileTooLarge(objectName), (body) =>
     body.formData().catch((error: unknown) => {
       throw missingFile(objectName, error)

@@ -3,20 +3,20 @@ import { matchedRoutes } from 'hono/route'
 
 import { defaultLocale, isLocale, type Locale } from '#domain/text/locale.ts'
 
-import { envOf } from '../env.ts'
+import { getEnv } from '../env.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Claims } from './actor.ts'
 import { Ctx } from './context.ts'
 import { flushWhenDue } from '../metrics/flush.ts'
-import { registryOf } from '../metrics/registry.ts'
+import { getRegistry } from '../metrics/registry.ts'
 import { randomId } from './crypto.ts'
 import { Replay } from './idempotency.ts'
 import { isOfCalls } from './files.ts'
 import { enter, leave } from './in-flight.ts'
 import { logger } from './log.ts'
-import { previewIdOf } from './previews.ts'
-import { newVisitorSecret, visitorHashOf } from './visitors.ts'
-import { sessionIdOf } from './tokens.ts'
+import { hashPreviewKey } from './previews.ts'
+import { newVisitorSecret, hashVisitor } from './visitors.ts'
+import { findSessionId } from './tokens.ts'
 
 const log = logger('http.requests')
 
@@ -24,8 +24,8 @@ const log = logger('http.requests')
 export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
   const requestId = randomId()
   c.set('requestId', requestId)
-  c.set('route', routeOf(c))
-  const env = envOf(c.env)
+  c.set('route', findRoute(c))
+  const env = getEnv(c.env)
   const begunAt = Date.now()
   await next()
   const answeredAt = Date.now()
@@ -35,7 +35,7 @@ export const observed: MiddlewareHandler<AppEnv> = async (c, next) => {
   const route = c.get('route') ?? 'other'
   // Files and unknown addresses have no context.
   const roundTrips = (c.get('ctx') as Ctx | undefined)?.roundTrips
-  const registry = registryOf(env)
+  const registry = getRegistry(env)
   registry.record('http.server.requests', [method, route, String(status)], milliseconds, answeredAt)
   if (roundTrips !== undefined) registry.record('request.round.trips', [], roundTrips, answeredAt)
   flushWhenDue(env, new Date(answeredAt), (promise) => c.executionCtx.waitUntil(promise))
@@ -47,7 +47,7 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
   const route = c.get('route')
   if (route === undefined && isOfCalls(c.req.path)) return next()
   const requestId = c.get('requestId')
-  const env = envOf(c.env)
+  const env = getEnv(c.env)
   const now = new Date()
   const ctx = new Ctx({
     env,
@@ -55,7 +55,7 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
     requestId,
     // Read when they are needed, because most calls do not.
     get locale() {
-      return localeOf(c.req.query('lang'), c.req.header('Accept-Language'))
+      return chooseLocale(c.req.query('lang'), c.req.header('Accept-Language'))
     },
     get address() {
       return c.req.header('CF-Connecting-IP') ?? ''
@@ -64,7 +64,7 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
       return c.req.header('Sec-Fetch-Site') === 'same-origin'
     },
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
-    claims: await claimsOf(c.req.raw, env, now),
+    claims: await readClaims(c.req.raw, env, now),
     reads: c.req.method === 'GET' || c.req.method === 'HEAD',
   })
   c.set('ctx', ctx)
@@ -95,22 +95,22 @@ export const withContext: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /** An invalid token claims nothing; the token of a revoked session finds no row later. */
-async function claimsOf(request: Request, env: ReturnType<typeof envOf>, now: Date): Promise<Claims> {
+async function readClaims(request: Request, env: ReturnType<typeof getEnv>, now: Date): Promise<Claims> {
   const token = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
   const visitor = request.headers.get('unique-user-id')
   const preview = request.headers.get('X-Preview')
-  const sessionId = token === undefined ? undefined : await sessionIdOf(env, token, now)
+  const sessionId = token === undefined ? undefined : await findSessionId(env, token, now)
   const visitorHash =
-    visitor === null || visitor === '' || visitor.length > 200 ? undefined : await visitorHashOf(visitor)
+    visitor === null || visitor === '' || visitor.length > 200 ? undefined : await hashVisitor(visitor)
   return {
     ...(sessionId === undefined ? {} : { sessionId }),
     ...(visitorHash === undefined ? {} : { visitorHash }),
-    ...(preview === null ? {} : { previewId: await previewIdOf(preview) }),
+    ...(preview === null ? {} : { previewId: await hashPreviewKey(preview) }),
   }
 }
 
 /** `?lang=` first, then the first supported language of Accept-Language. */
-function localeOf(lang: string | undefined, accepted: string | undefined): Locale {
+function chooseLocale(lang: string | undefined, accepted: string | undefined): Locale {
   if (isLocale(lang)) return lang
   for (const part of (accepted ?? '').split(',')) {
     const code = part.trim().slice(0, 2).toLowerCase()
@@ -122,7 +122,7 @@ function localeOf(lang: string | undefined, accepted: string | undefined): Local
 const templates = new Map<string, string>()
 
 /** A route's path in OpenAPI notation: `/api/loan/{id}`, `/i18n/{lang}.json`. */
-export function templateOf(path: string): string {
+export function toPathTemplate(path: string): string {
   const known = templates.get(path)
   if (known !== undefined) return known
   const template = path.replace(/:(\w+)\{.*\\\.json\}$/, '{$1}.json').replaceAll(/:(\w+)/g, '{$1}')
@@ -131,7 +131,7 @@ export function templateOf(path: string): string {
 }
 
 /** The route of a request, without parameters; undefined for pages, files and unknown addresses. */
-function routeOf(c: Context<AppEnv>): string | undefined {
+function findRoute(c: Context<AppEnv>): string | undefined {
   const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
-  return route === undefined ? undefined : templateOf(route.path)
+  return route === undefined ? undefined : toPathTemplate(route.path)
 }

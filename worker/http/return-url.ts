@@ -1,7 +1,7 @@
 import type { Ctx } from './context.ts'
 
 /** A return address within the portal, whatever the client sends. */
-export function returnUrlOf(
+export function buildReturnUrl(
   ctx: Ctx,
   path: string | null | undefined,
   params: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 
 /** The first two segments of a path: `/api/loan` of `/api/loan/7/offer`. */
-function beginningOf(path: string): string {
+function readBeginning(path: string): string {
   const second = path.indexOf('/', 1)
   const third = second === -1 ? -1 : path.indexOf('/', second + 1)
   return third === -1 ? path : path.slice(0, third)
@@ -26,7 +26,7 @@ export class KeepingRouter<T> implements Router<T> {
   add(method: string, path: string, handler: T): void {
     this.#routes.push([method, path, handler])
     if (!isPattern(path)) this.#addresses.add(path)
-    const beginning = beginningOf(path)
+    const beginning = readBeginning(path)
     if (!isPattern(beginning)) this.#tries.set(beginning, undefined)
   }
 
@@ -41,7 +41,7 @@ export class KeepingRouter<T> implements Router<T> {
   }
 
   #search(method: string, path: string): Result<T> {
-    const beginning = beginningOf(path)
+    const beginning = readBeginning(path)
     const name = this.#tries.has(beginning) ? beginning : ''
     const trie = this.#tries.get(name) ?? this.#trieFor(name)
     this.#tries.set(name, trie)
@@ -51,7 +51,7 @@ export class KeepingRouter<T> implements Router<T> {
   #trieFor(name: string): TrieRouter<T> {
     const trie = new TrieRouter<T>()
     for (const [method, path, handler] of this.#routes) {
-      const beginning = beginningOf(path)
+      const beginning = readBeginning(path)
       if (beginning === name || isPattern(beginning)) trie.add(method, path, handler)
     }
     return trie

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-import { colorVariables, sandboxColors } from '#domain/settings/looks/fixed-colors.ts'
+import { colorVariables, sandboxColors } from '#domain/settings/theme/fixed-colors.ts'
 import { type Locale, locales, nativeNames } from '#domain/text/locale.ts'
 
 import type { AppEnv } from './app-env.ts'

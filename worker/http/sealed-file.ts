@@ -1,4 +1,4 @@
-import { bytesOf } from './crypto.ts'
+import { toBytes } from './crypto.ts'
 
 /**
  * How a file is sealed, version 1: `LPF` and the version, 8 random bytes, then chunks of 1 MiB, each by AES-256-GCM with its tag
@@ -7,7 +7,7 @@ import { bytesOf } from './crypto.ts'
  * put in another order, or be passed off as another file. A file without content is one empty chunk. The key is the file's own
  * (`fileKeyOf`).
  */
-const version = bytesOf('LPF\x01')
+const version = toBytes('LPF\x01')
 const randomBytes = 8
 const headBytes = version.length + randomBytes
 const tagBytes = 16
@@ -48,7 +48,7 @@ export async function* sealedChunks(
   yield head
   let index = 0
   for await (const { bytes, isLast } of pieces(content, size, chunkBytes))
-    yield new Uint8Array(await crypto.subtle.encrypt(chunkOf(head, index++, isLast, objectKey), own, bytes))
+    yield new Uint8Array(await crypto.subtle.encrypt(toChunk(head, index++, isLast, objectKey), own, bytes))
 }
 
 /** The content of a sealed file of that length, chunk by chunk, each once it is authenticated. Throws `DamagedFile`. */
@@ -67,20 +67,20 @@ export async function* openedChunks(
       if (isLast || !version.every((byte, at) => head?.[at] === byte)) throw new DamagedFile('it is not sealed')
     } else
       try {
-        yield new Uint8Array(await crypto.subtle.decrypt(chunkOf(head, index++, isLast, objectKey), own, bytes))
+        yield new Uint8Array(await crypto.subtle.decrypt(toChunk(head, index++, isLast, objectKey), own, bytes))
       } catch (error) {
         throw new DamagedFile(`chunk ${index - 1} is not authentic`, { cause: error })
       }
   }
 }
 
-function chunkOf(head: Uint8Array, index: number, isLast: boolean, objectKey: string) {
+function toChunk(head: Uint8Array, index: number, isLast: boolean, objectKey: string) {
   const place = new Uint8Array(4)
   new DataView(place.buffer).setUint32(0, index)
   return {
     name: 'AES-GCM',
     iv: new Uint8Array([...head.subarray(version.length), ...place]),
-    additionalData: new Uint8Array([...head, ...place, isLast ? 1 : 0, ...bytesOf(objectKey)]),
+    additionalData: new Uint8Array([...head, ...place, isLast ? 1 : 0, ...toBytes(objectKey)]),
   }
 }
 

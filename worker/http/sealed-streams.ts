@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts'
 import { logger } from './log.ts'
 import type { OpenedFile } from './read-file.ts'
 import { DamagedFile, type FileKey, openedChunks, openedSize, sealedChunks, sealedSize } from './sealed-file.ts'
-import { streamOf } from './stream-of.ts'
+import { toStream } from './to-stream.ts'
 
 const log = logger('documents')
 
@@ -19,7 +19,7 @@ export async function storeSealed(
   const { readable, writable } = new FixedLengthStream(sealedSize(size))
   await ctx.outside('r2', () =>
     Promise.all([
-      streamOf(sealedChunks(key, content, size)).pipeTo(writable),
+      toStream(sealedChunks(key, content, size)).pipeTo(writable),
       ctx.env.FILES.put(key.objectKey, readable, { httpMetadata: { contentType: 'application/octet-stream' } }),
     ]),
   )
@@ -40,7 +40,7 @@ export async function openSealed(
     // Replies and requests say its length only of such a stream.
     const { readable, writable } = new FixedLengthStream(size)
     // Whoever reads gets the failure at the other end.
-    streamOf(rest(ctx, key, first, chunks))
+    toStream(rest(ctx, key, first, chunks))
       .pipeTo(writable)
       .catch(() => undefined)
     return { body: readable, size }

@@ -1,6 +1,6 @@
 import type { Ctx } from './context.ts'
 import { randomSecret } from './crypto.ts'
-import { fileKeyOf } from './keyring.ts'
+import { deriveFileKey } from './keyring.ts'
 import type { OpenedFile, ReadFile } from './read-file.ts'
 
 /** Where a file is. */
@@ -30,14 +30,14 @@ export const isSealed = (objectKey: string): boolean => objectKey.endsWith(seale
 export const sealedObjectKey = (prefix: string): string => `${prefix}${randomSecret()}${sealedEnding}`
 
 /** The key that opens a sealed file. The only place where files meet the keys of the database. */
-export const rawKeyOf = (ctx: Ctx, dataKey: string, objectKey: string): Promise<Uint8Array<ArrayBuffer>> =>
-  fileKeyOf(ctx.env, dataKey, objectKey)
+export const getRawFileKey = (ctx: Ctx, dataKey: string, objectKey: string): Promise<Uint8Array<ArrayBuffer>> =>
+  deriveFileKey(ctx.env, dataKey, objectKey)
 
 /** Stores a file, sealed unless it is the bank's. A chunk or two of the sealed form are in memory at a time. */
 export async function storeFile(ctx: Ctx, { objectKey, dataKey, bytes, type }: FileToStore): Promise<void> {
   if (dataKey !== null) {
     const { storeSealed } = await import('./sealed-streams.ts')
-    await storeSealed(ctx, { key: await rawKeyOf(ctx, dataKey, objectKey), objectKey }, bytes, bytes.length)
+    await storeSealed(ctx, { key: await getRawFileKey(ctx, dataKey, objectKey), objectKey }, bytes, bytes.length)
   } else await ctx.outside('r2', () => ctx.env.FILES.put(objectKey, bytes, { httpMetadata: { contentType: type } }))
 }
 
@@ -46,7 +46,7 @@ export async function storeFile(ctx: Ctx, { objectKey, dataKey, bytes, type }: F
  * its beginning or length shows it; a later chunk that is not authentic breaks the stream off, and gives none of its bytes.
  */
 export const openFile = async (ctx: Ctx, { dataKey, ...file }: StoredFile): Promise<OpenedFile | null> =>
-  openFileBy(ctx, file, dataKey === null ? null : await rawKeyOf(ctx, dataKey, file.objectKey))
+  openFileBy(ctx, file, dataKey === null ? null : await getRawFileKey(ctx, dataKey, file.objectKey))
 
 /** The same by a file's own key, which a retained record has instead of a data key; null for a file that is not sealed. */
 export async function openFileBy(
@@ -61,7 +61,7 @@ export async function openFileBy(
 }
 
 /** Opens files of a loan by their ids. Throws for one that is not known or has no bytes, and as `openFile`. */
-export const readerOf =
+export const createFileReader =
   (ctx: Ctx, known: readonly (Omit<StoredFile, 'dataKey'> & { readonly id: string })[], dataKey: string): ReadFile =>
   async (id) => {
     const file = known.find((each) => each.id === id)

@@ -16,10 +16,10 @@ export type Limit = {
 } & ({ readonly perMinute: number } | { readonly perHour: number })
 
 const atMost = (limit: Limit): number => ('perHour' in limit ? limit.perHour : limit.perMinute)
-const minutesOf = (limit: Limit): number => ('perHour' in limit ? 60 : 1)
+const toMinutes = (limit: Limit): number => ('perHour' in limit ? 60 : 1)
 
 /** A window goes by its last minute, since 1970, so that it is over when that is. */
-const windowOf = (ctx: Ctx, minutes: number): number =>
+const getWindow = (ctx: Ctx, minutes: number): number =>
   (Math.floor(ctx.now.getTime() / minuteMs / minutes) + 1) * minutes - 1
 
 /**
@@ -68,7 +68,7 @@ const counted = (ctx: Ctx, limit: Limit) =>
   ctx.db
     .select({ count: throttles.count })
     .from(throttles)
-    .where(and(eq(throttles.key, keyOf(ctx, limit)), eq(throttles.window, windowOf(ctx, minutesOf(limit)))))
+    .where(and(eq(throttles.key, getKey(ctx, limit)), eq(throttles.window, getWindow(ctx, toMinutes(limit)))))
 
 /**
  * Counts inside a write batch, without another round trip: beyond the limit the batch fails as `conflict`. `assertRoom` tells
@@ -95,12 +95,12 @@ export async function orThrottled<T>(ctx: Ctx, limit: Limit, work: Promise<T>): 
   }
 }
 
-const keyOf = (ctx: Ctx, { what, whose = ctx.network }: Limit): string => `${what}|${whose}`
+const getKey = (ctx: Ctx, { what, whose = ctx.network }: Limit): string => `${what}|${whose}`
 
 const count = (ctx: Ctx, limit: Limit) =>
   ctx.db
     .insert(throttles)
-    .values({ key: keyOf(ctx, limit), window: windowOf(ctx, minutesOf(limit)), count: 1 })
+    .values({ key: getKey(ctx, limit), window: getWindow(ctx, toMinutes(limit)), count: 1 })
     .onConflictDoUpdate({ target: [throttles.key, throttles.window], set: { count: sql`${throttles.count} + 1` } })
     .returning({ count: throttles.count })
 
@@ -110,6 +110,6 @@ function assertWithin(ctx: Ctx, rows: readonly { count: number }[], limit: Limit
 
 /** The refusal beyond a limit, with the seconds until its window ends. */
 export function throttled(ctx: Ctx, limit: Limit): DomainError {
-  const seconds = minutesOf(limit) * 60
+  const seconds = toMinutes(limit) * 60
   return new DomainError('throttled', { retryAfterSeconds: seconds - (Math.floor(ctx.now.getTime() / 1000) % seconds) })
 }

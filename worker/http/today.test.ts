@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { startOfDay, todayOf } from './today.ts'
+import { startOfDay, toLocalDay } from './today.ts'
 
 it.each([
   ['2026-01-15', '2026-01-14T23:00:00.000Z'],
@@ -13,14 +13,14 @@ it.each([
 ])('%s begins in Germany at %s', (day, timestamp) => {
   const begins = startOfDay(day)
   expect(begins.toISOString()).toBe(timestamp)
-  expect(todayOf(begins)).toBe(day)
-  expect(todayOf(new Date(begins.getTime() - 1))).not.toBe(day)
+  expect(toLocalDay(begins)).toBe(day)
+  expect(toLocalDay(new Date(begins.getTime() - 1))).not.toBe(day)
 })
 
 it('calculates the day once a minute', () => {
   const format = vi.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get')
   const days = Array.from({ length: 120 }, (_, second) =>
-    todayOf(new Date(Date.parse('2026-11-25T22:59:00.000Z') + second * 1000)),
+    toLocalDay(new Date(Date.parse('2026-11-25T22:59:00.000Z') + second * 1000)),
   )
   expect(new Set(days.slice(0, 60))).toEqual(new Set(['2026-11-25']))
   expect(new Set(days.slice(60))).toEqual(new Set(['2026-11-26']))

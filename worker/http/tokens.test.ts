@@ -6,7 +6,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { json, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 
-import { base64url, bytesOf } from './crypto.ts'
+import { base64url, toBytes } from './crypto.ts'
 
 const [before, now, foreign] = ['before', 'now', 'foreign'].map(
   (name) => `${name}-a-secret-of-more-than-32-characters`,
@@ -36,7 +36,7 @@ const statusOf = async (portal: Portal, token: string): Promise<number> =>
 const partsOf = (token: string): [string, string, string] => token.split('.') as [string, string, string]
 const decoded = (part: string): Record<string, unknown> =>
   JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
-const encoded = (value: unknown): string => base64url(bytesOf(JSON.stringify(value)))
+const encoded = (value: unknown): string => base64url(toBytes(JSON.stringify(value)))
 
 describe('the rotation of signing keys', () => {
   it('[A7.03] keeps sessions signed with an earlier secret, and signs new ones with the first', async () => {
@@ -66,7 +66,7 @@ it('derives a key from a secret once', async () => {
 
 describe('an invalid token', () => {
   const signed = (secret: string, alg: string, claims: Record<string, unknown>) =>
-    new SignJWT(claims).setProtectedHeader({ alg }).sign(bytesOf(secret))
+    new SignJWT(claims).setProtectedHeader({ alg }).sign(toBytes(secret))
 
   it.each<[string, (claims: Record<string, unknown>, token: string) => string | Promise<string>]>([
     ['without a signature, alg none', (claims) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`],

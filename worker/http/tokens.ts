@@ -1,16 +1,16 @@
 import { jwtVerify, SignJWT } from 'jose'
 
 import type { Env } from '../env.ts'
-import { bytesOf } from './crypto.ts'
+import { toBytes } from './crypto.ts'
 
 /** Imported keys by secret, because importing takes longer than verifying a token. */
 const keys = new Map<string, CryptoKey>()
 
-async function keyOf(secret: string): Promise<CryptoKey> {
+async function importKey(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret)
   if (known !== undefined) return known
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret), hmac, false, ['sign', 'verify'])
+  const key = await crypto.subtle.importKey('raw', toBytes(secret), hmac, false, ['sign', 'verify'])
   keys.set(secret, key)
   return key
 }
@@ -27,14 +27,14 @@ export async function signToken(
     .setIssuer('loanport')
     .setIssuedAt()
     .setExpirationTime(session.expiresAt)
-    .sign(await keyOf(env.JWT_SECRETS[0] ?? ''))
+    .sign(await importKey(env.JWT_SECRETS[0] ?? ''))
 }
 
 /** The session id of a token; undefined for a forged, foreign or expired one. */
-export async function sessionIdOf(env: Env, token: string, now: Date): Promise<string | undefined> {
+export async function findSessionId(env: Env, token: string, now: Date): Promise<string | undefined> {
   for (const secret of env.JWT_SECRETS) {
     try {
-      const { payload } = await jwtVerify(token, await keyOf(secret), {
+      const { payload } = await jwtVerify(token, await importKey(secret), {
         algorithms: ['HS256'],
         issuer: 'loanport',
         currentDate: now,

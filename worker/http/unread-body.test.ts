@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { openWithoutDatabase } from '#test/harness/portal.ts'
 
-import { longestBody, longestWaitMs } from './unread-body.ts'
+import { maxBodyBytes, maxWaitMs } from './unread-body.ts'
 
 const portal = openWithoutDatabase({})
 
@@ -40,13 +40,13 @@ describe('a body that a call refuses without reading it', () => {
   it('is read no further than the longest body that a call takes', async () => {
     const { body, read } = countedBody(Infinity)
     expect((await portal.fetch('/api/nothing', { method: 'POST', body })).status).toBe(404)
-    expect(read.bytes).toBeGreaterThan(longestBody)
-    expect(read.bytes).toBeLessThan(longestBody + 1024 * 1024)
+    expect(read.bytes).toBeGreaterThan(maxBodyBytes)
+    expect(read.bytes).toBeLessThan(maxBodyBytes + 1024 * 1024)
   })
 
   it('is not read at all if it says that it is longer', async () => {
     const { body, read } = countedBody(Infinity)
-    const headers = { 'Content-Length': String(longestBody + 1) }
+    const headers = { 'Content-Length': String(maxBodyBytes + 1) }
     expect((await portal.fetch('/api/nothing', { method: 'POST', body, headers })).status).toBe(404)
     expect(read.bytes).toBe(0)
   })
@@ -72,7 +72,7 @@ describe('a body that a call refuses without reading it', () => {
     const answered = portal.fetch('/api/nothing', { method: 'POST', body, headers }).then((reply) => {
       status = reply.status
     })
-    await vi.advanceTimersByTimeAsync(longestWaitMs - 1)
+    await vi.advanceTimersByTimeAsync(maxWaitMs - 1)
     expect(status).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()

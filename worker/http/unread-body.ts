@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /** Bytes; the longest body that a call takes: an event of the bank, with contracts in base64. */
-export const longestBody = 32 * 1024 * 1024
+export const maxBodyBytes = 32 * 1024 * 1024
 
 /** A client that sends more slowly gets its reply before the end of its body, and may lose its connection. */
-export const longestWaitMs = 5000
+export const maxWaitMs = 5000
 
 /**
  * Reads the body that a call has not read, before the reply. The runtime resets a connection on which more than 64 KiB are
@@ -15,11 +15,11 @@ export const longestWaitMs = 5000
 export const readUnreadBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { body, bodyUsed, headers } = c.req.raw
-  if (body === null || bodyUsed || Number(headers.get('Content-Length') ?? 0) > longestBody) return
+  if (body === null || bodyUsed || Number(headers.get('Content-Length') ?? 0) > maxBodyBytes) return
   const reader = body.getReader()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), longestWaitMs)
+    timer = setTimeout(() => resolve('late'), maxWaitMs)
   })
   const ended = await Promise.race([readToEnd(reader), late])
   clearTimeout(timer)
@@ -29,7 +29,7 @@ export const readUnreadBody: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<'ended' | 'long'> {
   try {
-    for (let length = 0; length <= longestBody;) {
+    for (let length = 0; length <= maxBodyBytes;) {
       const { done, value } = await reader.read()
       if (done) return 'ended'
       length += value.byteLength

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { answers } from '#test/harness/loans.ts'
 import { type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
-import { envOf } from '../env.ts'
+import { getEnv } from '../env.ts'
 import { saveLoan } from '../features/loans/answers/save.ts'
 import { calculateLoan } from '../features/loans/calculation/calculate.ts'
 import { createLoan } from '../features/loans/life-cycle/initiate.ts'
@@ -17,7 +17,7 @@ const scriptOf =
   (portal: Portal, { token }: Person) =>
   (): Ctx =>
     new Ctx({
-      env: envOf(portal.env),
+      env: getEnv(portal.env),
       now: new Date(),
       requestId: randomId(),
       locale: 'de',

@@ -1,6 +1,6 @@
 import type { Registry } from '../metrics/registry.ts'
 
-export type Outcome = 'ok' | 'refused' | 'failed'
+export type WaitOutcome = 'ok' | 'refused' | 'failed'
 
 /** A request's waits outside the isolate, shown by `management/threaddump` and counted for `management/metrics`. */
 export class Waits {
@@ -14,11 +14,11 @@ export class Waits {
   }
 
   /** `outcomeOf` classifies a reply; an exception counts as failed. */
-  async on<T>(what: string, work: () => Promise<T>, outcomeOf: (result: T) => Outcome = () => 'ok'): Promise<T> {
+  async on<T>(what: string, work: () => Promise<T>, outcomeOf: (result: T) => WaitOutcome = () => 'ok'): Promise<T> {
     this.count++
     this.current.push(what)
     const begun = Date.now()
-    let outcome: Outcome = 'failed'
+    let outcome: WaitOutcome = 'failed'
     try {
       const result = await work()
       outcome = outcomeOf(result)

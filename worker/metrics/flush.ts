@@ -1,10 +1,10 @@
 import { type InStatement } from '@libsql/client/web'
 
 import { openDatabase } from '../db/client.ts'
-import { constraintOf, failureText } from '../db/failures.ts'
+import { findConstraint, failureText } from '../db/failures.ts'
 import type { Env } from '../env.ts'
 import { logger } from '../http/log.ts'
-import { type Flush, type Registry, registryOf } from './registry.ts'
+import { type Flush, type Registry, getRegistry } from './registry.ts'
 
 const log = logger('operations')
 
@@ -12,15 +12,15 @@ const log = logger('operations')
  * Adds this isolate's metrics to the stored ones in one batch. After a failure, the same flush is retried later; its number
  * prevents counting it twice.
  */
-export async function flushMetrics(env: Env, now: Date, registry: Registry = registryOf(env)): Promise<void> {
+export async function flushMetrics(env: Env, now: Date, registry: Registry = getRegistry(env)): Promise<void> {
   const flush = registry.take(now.getTime())
   if (flush === undefined) return
   try {
-    await openDatabase(env).client.batch(statementsOf(registry, flush, now), 'write')
+    await openDatabase(env).client.batch(buildStatements(registry, flush, now), 'write')
     registry.written(flush)
   } catch (error) {
     // The guard failed: an earlier attempt was committed without an acknowledgement.
-    if (constraintOf(error) === 'guard') return registry.written(flush)
+    if (findConstraint(error) === 'guard') return registry.written(flush)
     registry.failed(flush, now.getTime())
     log('warn', 'metrics not written', { failure: failureText(error) })
   }
@@ -28,11 +28,11 @@ export async function flushMetrics(env: Env, now: Date, registry: Registry = reg
 
 /** Flushes in the background if due. */
 export function flushWhenDue(env: Env, now: Date, waitUntil: (promise: Promise<unknown>) => void): void {
-  if (registryOf(env).isDue(now.getTime())) waitUntil(flushMetrics(env, now))
+  if (getRegistry(env).isDue(now.getTime())) waitUntil(flushMetrics(env, now))
 }
 
 /** Passes all cells as one JSON parameter. */
-function statementsOf({ id, startedAt }: Registry, { number, cells }: Flush, now: Date): InStatement[] {
+function buildStatements({ id, startedAt }: Registry, { number, cells }: Flush, now: Date): InStatement[] {
   const at = now.toISOString()
   const rows = JSON.stringify(
     cells.map(({ minute, name, labels, bucket, count, sum, max }) => [minute, name, labels, bucket, count, sum, max]),

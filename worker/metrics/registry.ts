@@ -1,11 +1,11 @@
-import { addToCell, bucketOf, type Cell, cellOf } from '#domain/metrics/histogram.ts'
+import { addToCell, toBucket, type HistogramCell, toCell } from '#domain/metrics/histogram.ts'
 import { labelText, type MeterName } from '#domain/metrics/meters.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 
 import { randomId } from '../http/crypto.ts'
 
 /** An isolate's count of one minute, name and bucket. */
-export interface MinuteCell extends Cell {
+export interface MinuteCell extends HistogramCell {
   /** Minutes since 1970. */
   readonly minute: number
   readonly name: MeterName
@@ -24,7 +24,7 @@ export const flushEveryMs = 60_000
 /** After this, a flush without a result was abandoned, and is written again. */
 const flushLastsMs = 30_000
 /** More than an isolate counts in an hour without a database; further values are dropped. */
-const cellsAtMost = 20_000
+const maxCells = 20_000
 
 /** The counters of one isolate, written after replies only. */
 export class Registry {
@@ -44,17 +44,17 @@ export class Registry {
 
   record(name: MeterName, labels: readonly string[], value: number, now: number): void {
     const minute = Math.floor(now / minuteMs)
-    const bucket = bucketOf(value)
+    const bucket = toBucket(value)
     const text = labelText(labels)
     const known = this.#cells.get(minute)?.get(name)?.get(text)?.[bucket]
     if (known !== undefined) return addToCell(known, value)
-    if (this.#count >= cellsAtMost) return
+    if (this.#count >= maxCells) return
     this.#count += 1
     this.#countingSince ??= now
     const names = this.#cells.get(minute) ?? new Map<MeterName, Map<string, MinuteCell[]>>()
     const texts = names.get(name) ?? new Map<string, MinuteCell[]>()
     const cells = texts.get(text) ?? []
-    cells[bucket] = { minute, name, labels: text, bucket, ...cellOf(value) }
+    cells[bucket] = { minute, name, labels: text, bucket, ...toCell(value) }
     this.#cells.set(minute, names.set(name, texts.set(text, cells)))
   }
 
@@ -102,7 +102,7 @@ export class Registry {
 /** By the isolate's bindings. */
 const registries = new WeakMap<object, Registry>()
 
-export function registryOf(env: object): Registry {
+export function getRegistry(env: object): Registry {
   const known = registries.get(env)
   if (known !== undefined) return known
   const registry = new Registry(Date.now())

@@ -1,5 +1,5 @@
 /** An outline of a font, moved. */
-export interface Part {
+export interface LetterPart {
   readonly outline: number
   readonly x: number
   readonly y: number
@@ -76,7 +76,7 @@ const gap = 90
  * A letter with its marks, from outlines that the font has: the letter, and a character of the form of each mark. Undefined
  * if there is none for a part of it.
  */
-export function composed(letter: string, { outlineOf, boxOf }: Outlines): readonly Part[] | undefined {
+export function composed(letter: string, { outlineOf, boxOf }: Outlines): readonly LetterPart[] | undefined {
   const chars = Array.from(letter.normalize('NFD')).flatMap((char) => [
     ...(outlineOf(char) === undefined || char === '\u0310' ? (spellings[char] ?? char) : char),
   ])
@@ -90,10 +90,10 @@ export function composed(letter: string, { outlineOf, boxOf }: Outlines): readon
   }
   return undefined
 
-  function withMarks(letterOutline: number, rest: readonly string[]): Part[] | undefined {
+  function withMarks(letterOutline: number, rest: readonly string[]): LetterPart[] | undefined {
     const box = boxOf(letterOutline)
     let { top, bottom } = box
-    const parts: Part[] = [{ outline: letterOutline, x: 0, y: 0 }]
+    const parts: LetterPart[] = [{ outline: letterOutline, x: 0, y: 0 }]
     for (const mark of rest) {
       const [sign, place] = marks[mark] ?? []
       const outline = sign === undefined ? undefined : outlineOf(sign)

@@ -19,7 +19,7 @@ const cacheSeconds = 24 * 3600
 /** The minimum interval between attempts, successful or not. */
 const restMs = 30_000
 const resting = new Map<string, number>()
-const restingAtMost = 100
+const maxOpenCircuits = 100
 
 interface CachedTemplate {
   readonly html: string
@@ -28,7 +28,7 @@ interface CachedTemplate {
 
 /** Templates loaded by this isolate, in case the Cache API stores nothing. */
 const cache = new Map<string, CachedTemplate>()
-const cachedAtMost = 20
+const maxCachedTemplates = 20
 
 const loadedAtHeader = 'X-Loaded-At'
 
@@ -46,7 +46,7 @@ export function mayLoadFrom({ EXTERNAL_TEMPLATE_ORIGINS }: Env, address: string)
 export async function loadTemplate(ctx: Ctx, address: string, locale: Locale): Promise<string | undefined> {
   const key = new Request(`https://external-templates.invalid/${locale}/${encodeURIComponent(address)}`)
   const cached = await findCached(ctx, key)
-  if (cached !== undefined && ageOf(ctx, cached) < freshMs) return cached.html
+  if (cached !== undefined && getAge(ctx, cached) < freshMs) return cached.html
   // No await from here to `rest`, so that only one of several requests continues.
   if ((resting.get(key.url) ?? 0) > ctx.now.getTime()) return cached?.html
   rest(ctx, key.url)
@@ -56,11 +56,11 @@ export async function loadTemplate(ctx: Ctx, address: string, locale: Locale): P
   return cached === undefined ? loading : cached.html
 }
 
-const ageOf = (ctx: Ctx, { loadedAt }: CachedTemplate): number => ctx.now.getTime() - loadedAt
+const getAge = (ctx: Ctx, { loadedAt }: CachedTemplate): number => ctx.now.getTime() - loadedAt
 
 async function findCached(ctx: Ctx, key: Request): Promise<CachedTemplate | undefined> {
   const fresh = cache.get(key.url)
-  if (fresh !== undefined && ageOf(ctx, fresh) < freshMs) return fresh
+  if (fresh !== undefined && getAge(ctx, fresh) < freshMs) return fresh
   try {
     const shared = await caches.default.match(key)
     if (shared !== undefined)
@@ -69,18 +69,18 @@ async function findCached(ctx: Ctx, key: Request): Promise<CachedTemplate | unde
     // Treated as not cached.
   }
   const own = cache.get(key.url)
-  return own !== undefined && ageOf(ctx, own) < cacheSeconds * 1000 ? own : undefined
+  return own !== undefined && getAge(ctx, own) < cacheSeconds * 1000 ? own : undefined
 }
 
 function rest(ctx: Ctx, name: string): void {
-  if (resting.size >= restingAtMost) resting.clear()
+  if (resting.size >= maxOpenCircuits) resting.clear()
   resting.set(name, ctx.now.getTime() + restMs)
 }
 
 async function loadAndCache(ctx: Ctx, key: Request, address: string, locale: Locale): Promise<string | undefined> {
   try {
     const html = await sanitized(await ctx.outside('external-templates', () => load(address, locale)))
-    if (cache.size >= cachedAtMost) cache.clear()
+    if (cache.size >= maxCachedTemplates) cache.clear()
     cache.set(key.url, { html, loadedAt: ctx.now.getTime() })
     const reply = new Response(html, {
       headers: {
@@ -109,7 +109,7 @@ async function load(address: string, locale: Locale): Promise<string> {
     if (reply.status !== 200 || type !== 'text/html' || reply.body === null)
       throw new Error(`answered ${reply.status} with ${type || 'no type'}`)
     const decoder = charset === undefined ? undefined : new TextDecoder(charset)
-    const bytes = await bytesOf(reply.body)
+    const bytes = await readBytes(reply.body)
     return (decoder ?? declaredIn(bytes)).decode(bytes)
   } catch (error) {
     await reply.body?.cancel().catch(() => undefined)
@@ -126,7 +126,7 @@ function contentType(written: string): { readonly type: string; readonly charset
   return { type: type.trim().toLowerCase(), charset: charset?.[2] ?? charset?.[3] }
 }
 
-async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {

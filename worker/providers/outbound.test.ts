@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { openWithoutDatabase } from '#test/harness/portal.ts'
 
-import { envOf } from '../env.ts'
+import { getEnv } from '../env.ts'
 import { Ctx } from '../http/context.ts'
 import { ask } from './outbound.ts'
 
@@ -14,7 +14,7 @@ describe('a service that fails', () => {
     const begun = Date.now()
     const call = (milliseconds: number): Promise<Response> => {
       const now = new Date(begun + milliseconds)
-      const init = { env: envOf(portal.env), now, requestId: 'r', locale: 'en', address: '' } as const
+      const init = { env: getEnv(portal.env), now, requestId: 'r', locale: 'en', address: '' } as const
       return ask(new Ctx({ ...init, waitUntil: () => undefined }), 'captcha', { method: 'POST', path: '', tries: 1 })
     }
     for (let times = 1; times <= 5; times++) await expect(call(0)).rejects.toThrow('captcha: answered 500')

@@ -60,7 +60,7 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
   await ctx.admitted()
   const base = ctx.env[services[service].url]
   if (base === undefined) throw new ProviderError(service, 'not configured')
-  if (isRestingAt(base, ctx.now)) {
+  if (isCircuitOpenAt(base, ctx.now)) {
     ctx.registry.record('dependency.calls', [service, 'resting'], 0, Date.now())
     throw new ProviderError(service, 'paused after repeated failures')
   }
@@ -85,9 +85,9 @@ export async function ask(ctx: Ctx, service: Service, question: Question): Promi
 }
 
 /** Whether this isolate has stopped calling the service after repeated failures. */
-export function isResting(ctx: Ctx, service: Service): boolean {
+export function isCircuitOpen(ctx: Ctx, service: Service): boolean {
   const base = ctx.env[services[service].url]
-  return base !== undefined && isRestingAt(base, ctx.now)
+  return base !== undefined && isCircuitOpenAt(base, ctx.now)
 }
 
 /** Calls a service and parses its JSON by a schema; an invalid reply counts as a failure, without its content. */
@@ -135,9 +135,9 @@ async function askOnce(
           redirect: 'manual',
           signal: AbortSignal.timeout(question.timeoutMs ?? timeoutMs),
         }),
-      outcomeOf,
+      getOutcome,
     )
-    if (!transient(response.status)) return { response }
+    if (!isTransient(response.status)) return { response }
     await response.body?.cancel()
     return { failure: `answered ${response.status}` }
   } catch (error) {
@@ -145,9 +145,9 @@ async function askOnce(
   }
 }
 
-const outcomeOf = ({ ok, status }: Response) => (ok ? 'ok' : transient(status) ? 'failed' : 'refused')
+const getOutcome = ({ ok, status }: Response) => (ok ? 'ok' : isTransient(status) ? 'failed' : 'refused')
 
-const transient = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
+const isTransient = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429
 
 /** After five failed calls in a row, an isolate stops calling a service for half a minute. */
 const failuresToOpen = 5
@@ -155,7 +155,8 @@ const restMs = 30_000
 const circuits = new Map<string, { failures: number; openUntil: number }>()
 
 /** Whether the service at this address has failed too often recently. */
-export const isRestingAt = (base: string, now: Date): boolean => (circuits.get(base)?.openUntil ?? 0) > now.getTime()
+export const isCircuitOpenAt = (base: string, now: Date): boolean =>
+  (circuits.get(base)?.openUntil ?? 0) > now.getTime()
 
 /** Records the outcome of a call to this address. */
 export function noteOutcome(base: string, isAnswered: boolean, now: Date): void {

@@ -4,7 +4,7 @@ import bold from '@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf?inline'
 import regular from '@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf?inline'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
 
-import { type Box, composed, type Part } from './composed-letters.ts'
+import { type Box, composed, type LetterPart } from './composed-letters.ts'
 
 type Fontkit = Parameters<PDFDocument['registerFontkit']>[0]
 
@@ -25,7 +25,7 @@ interface Roboto {
 }
 
 /** Characters, each with the marks that follow it. */
-export const lettersOf = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []
+export const splitLetters = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []
 
 /** Ids of letters that consist of others: behind all code points. */
 const composedIds = 0x11_00_00
@@ -41,7 +41,7 @@ export async function embedRoboto(pdf: PDFDocument): Promise<Roboto> {
   }
   pdf.registerFontkit({ create } as unknown as Fontkit)
   const embed = (url: string, name: string) =>
-    pdf.embedFont(bytesOf(url), { subset: true, customName: `PORTAL+${name}` })
+    pdf.embedFont(readBytes(url), { subset: true, customName: `PORTAL+${name}` })
   return {
     regular: await embed(regular, 'Roboto-Regular'),
     bold: await embed(bold, 'Roboto-Bold'),
@@ -50,7 +50,7 @@ export async function embedRoboto(pdf: PDFDocument): Promise<Roboto> {
 }
 
 /** A copy, because slices of a `Buffer` share its memory. */
-const bytesOf = (url: string): Uint8Array => new Uint8Array(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
+const readBytes = (url: string): Uint8Array => new Uint8Array(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
 
 /** Tables of a TrueType file that a document needs. The document itself has widths and characters. */
 const kept = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'] as const
@@ -58,43 +58,48 @@ const kept = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'p
 /** A TrueType font for pdf-lib (https://learn.microsoft.com/typography/opentype/spec), without ligatures and kerning. */
 function readFont(bytes: Uint8Array) {
   const table = (tag: string): Uint8Array<ArrayBuffer> => {
-    const directory = viewOf(bytes)
+    const directory = toDataView(bytes)
     for (let at = 12; at < 12 + 16 * directory.getUint16(4); at += 16)
-      if (directory.getUint32(at) === codeOf(tag)) {
+      if (directory.getUint32(at) === getCode(tag)) {
         const from = directory.getUint32(at + 8)
         return bytes.slice(from, from + directory.getUint32(at + 12))
       }
     throw new Error(`the font has no table ${tag}`)
   }
-  const head = viewOf(table('head'))
-  const hhea = viewOf(table('hhea'))
-  const os2 = viewOf(table('OS/2'))
-  const [metrics, offsets, glyf] = [viewOf(table('hmtx')), viewOf(table('loca')), table('glyf')]
-  if (head.getInt16(50) !== 0 || hhea.getUint16(34) !== viewOf(table('maxp')).getUint16(4))
+  const head = toDataView(table('head'))
+  const hhea = toDataView(table('hhea'))
+  const os2 = toDataView(table('OS/2'))
+  const [metrics, offsets, glyf] = [toDataView(table('hmtx')), toDataView(table('loca')), table('glyf')]
+  if (head.getInt16(50) !== 0 || hhea.getUint16(34) !== toDataView(table('maxp')).getUint16(4))
     throw new Error('only a font with short offsets and a width for each outline can be embedded')
-  const outlines = outlinesByCodePoint(viewOf(table('cmap')))
-  const outlineOf = (char: string): number | undefined => outlines.get(char.codePointAt(0) ?? 0)
-  const boxOf = (outline: number): Box => {
+  const outlines = outlinesByCodePoint(toDataView(table('cmap')))
+  const findOutline = (char: string): number | undefined => outlines.get(char.codePointAt(0) ?? 0)
+  const getBox = (outline: number): Box => {
     const at = 2 * offsets.getUint16(2 * outline)
-    const [left = 0, bottom = 0, right = 0, top = 0] = [2, 4, 6, 8].map((place) => viewOf(glyf).getInt16(at + place))
+    const [left = 0, bottom = 0, right = 0, top = 0] = [2, 4, 6, 8].map((place) =>
+      toDataView(glyf).getInt16(at + place),
+    )
     return { left, bottom, right, top }
   }
   /** Letters that consist of others, by their text; their outlines are numbered behind those of the font. */
   const made = new Map<string, Glyph>()
-  const makeUp: { readonly parts: readonly Part[]; readonly width: number }[] = []
+  const makeUp: { readonly parts: readonly LetterPart[]; readonly width: number }[] = []
   const ownOutlines = hhea.getUint16(34)
-  const widthOf = (outline: number): number => metrics.getUint16(4 * outline)
-  const glyphOf = (letter: string): Glyph => {
+  const getWidth = (outline: number): number => metrics.getUint16(4 * outline)
+  const getGlyph = (letter: string): Glyph => {
     const codePoints = Array.from(letter, (char) => char.codePointAt(0) ?? 0)
     const [id = 0] = codePoints
     const own = codePoints.length === 1 ? outlines.get(id) : undefined
-    if (own !== undefined) return { id, outline: own, codePoints, advanceWidth: widthOf(own) }
+    if (own !== undefined) return { id, outline: own, codePoints, advanceWidth: getWidth(own) }
     const known = made.get(letter)
     if (known !== undefined) return known
-    const parts = composed(letter, { outlineOf, boxOf })
-    if (parts === undefined) return { id, outline: 0, codePoints, advanceWidth: widthOf(0) }
+    const parts = composed(letter, { outlineOf: findOutline, boxOf: getBox })
+    if (parts === undefined) return { id, outline: 0, codePoints, advanceWidth: getWidth(0) }
     // Also as wide as a mark beside the letter, which would touch the next one.
-    const width = Math.max(widthOf(parts[0]?.outline ?? 0), ...parts.map((part) => boxOf(part.outline).right + part.x))
+    const width = Math.max(
+      getWidth(parts[0]?.outline ?? 0),
+      ...parts.map((part) => getBox(part.outline).right + part.x),
+    )
     const outline = ownOutlines + makeUp.push({ parts, width }) - 1
     const glyph = { id: composedIds + outline, outline, codePoints, advanceWidth: width }
     made.set(letter, glyph)
@@ -113,8 +118,8 @@ function readFont(bytes: Uint8Array) {
     head: { macStyle: { italic: false } },
     post: { isFixedPitch: false },
     characterSet: [...outlines.keys()],
-    has: (letter: string) => glyphOf(letter).outline !== 0,
-    layout: (text: string) => ({ glyphs: lettersOf(text).map(glyphOf) }),
+    has: (letter: string) => getGlyph(letter).outline !== 0,
+    layout: (text: string) => ({ glyphs: splitLetters(text).map(getGlyph) }),
     createSubset: () => {
       /** The outlines of the new file. The first one stands for characters that a font lacks. */
       const included = [0]
@@ -127,7 +132,7 @@ function readFont(bytes: Uint8Array) {
           ids.set(id, added)
           return added
         },
-        encodeStream: () => streamOf(fileWith(included)),
+        encodeStream: () => buildStream(fileWith(included)),
       }
     },
   }
@@ -141,7 +146,7 @@ function readFont(bytes: Uint8Array) {
         withRenumberedParts(
           outline < ownOutlines
             ? glyf.slice(2 * offsets.getUint16(2 * outline), 2 * offsets.getUint16(2 * outline + 2))
-            : outlineFrom(makeUp[outline - ownOutlines]?.parts ?? [], boxOf),
+            : outlineFrom(makeUp[outline - ownOutlines]?.parts ?? [], getBox),
           (part) => (all.includes(part) ? all.indexOf(part) : all.push(part) - 1),
         ),
       )
@@ -150,14 +155,14 @@ function readFont(bytes: Uint8Array) {
     let end = 0
     all.forEach((outline, at) => {
       const own = makeUp[outline - ownOutlines]
-      viewOf(newMetrics).setUint32(4 * at, metrics.getUint32(4 * (own?.parts[0]?.outline ?? outline)))
-      if (own !== undefined) viewOf(newMetrics).setUint16(4 * at, own.width)
+      toDataView(newMetrics).setUint32(4 * at, metrics.getUint32(4 * (own?.parts[0]?.outline ?? outline)))
+      if (own !== undefined) toDataView(newMetrics).setUint16(4 * at, own.width)
       end += parts[at]?.length ?? 0
-      viewOf(newOffsets).setUint16(2 * at + 2, end / 2)
+      toDataView(newOffsets).setUint16(2 * at + 2, end / 2)
     })
     tables.set('glyf', joined(parts)).set('hmtx', newMetrics).set('loca', newOffsets)
-    viewOf(tables.get('hhea') ?? newMetrics).setUint16(34, all.length)
-    const maxima = viewOf(tables.get('maxp') ?? newMetrics)
+    toDataView(tables.get('hhea') ?? newMetrics).setUint16(34, all.length)
+    const maxima = toDataView(tables.get('maxp') ?? newMetrics)
     maxima.setUint16(4, all.length)
     // A letter that is made up may consist of some that consist of others.
     maxima.setUint16(30, maxima.getUint16(30) + 1)
@@ -165,11 +170,11 @@ function readFont(bytes: Uint8Array) {
   }
 }
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+const toDataView = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)
 
 /** A tag of four letters as a number. */
-const codeOf = (tag: string): number => viewOf(new TextEncoder().encode(tag)).getUint32(0)
+const getCode = (tag: string): number => toDataView(new TextEncoder().encode(tag)).getUint32(0)
 
 /** Reads a `cmap` of format 4, in Unicode: runs of characters with their outlines. */
 function outlinesByCodePoint(cmap: DataView): Map<number, number> {
@@ -194,7 +199,7 @@ function outlinesByCodePoint(cmap: DataView): Map<number, number> {
 
 /** An outline that consists of others refers to them by their numbers in the new file. */
 function withRenumberedParts(outline: Uint8Array, newNumber: (part: number) => number): Uint8Array {
-  const view = viewOf(outline)
+  const view = toDataView(outline)
   if (outline.length === 0 || view.getInt16(0) >= 0) return outline
   let at = 10
   for (let flags = 0x20; (flags & 0x20) !== 0;) {
@@ -207,9 +212,9 @@ function withRenumberedParts(outline: Uint8Array, newNumber: (part: number) => n
 }
 
 /** An outline that consists of others, at their places (https://learn.microsoft.com/typography/opentype/spec/glyf). */
-function outlineFrom(parts: readonly Part[], boxOf: (outline: number) => Box): Uint8Array {
+function outlineFrom(parts: readonly LetterPart[], boxOf: (outline: number) => Box): Uint8Array {
   const bytes = new Uint8Array(10 + 8 * parts.length)
-  const view = viewOf(bytes)
+  const view = toDataView(bytes)
   view.setInt16(0, -1)
   const boxes = parts.map(({ outline, x, y }) => {
     const { left, bottom, right, top } = boxOf(outline)
@@ -233,7 +238,7 @@ function outlineFrom(parts: readonly Part[], boxOf: (outline: number) => Box): U
 function fontFile(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const power = Math.floor(Math.log2(tables.size))
   const directory = new Uint8Array(12 + 16 * tables.size)
-  const view = viewOf(directory)
+  const view = toDataView(directory)
   view.setUint32(0, 0x1_00_00)
   view.setUint16(4, tables.size)
   view.setUint16(6, 16 * 2 ** power)
@@ -243,8 +248,8 @@ function fontFile(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   let end = directory.length
   for (const [at, [tag, content]] of [...tables].entries()) {
     const padded = joined([content, new Uint8Array(-content.length & 3)])
-    view.setUint32(12 + 16 * at, codeOf(tag))
-    view.setUint32(16 + 16 * at, checksumOf(padded))
+    view.setUint32(12 + 16 * at, getCode(tag))
+    view.setUint32(16 + 16 * at, sumWords(padded))
     view.setUint32(20 + 16 * at, end)
     view.setUint32(24 + 16 * at, content.length)
     parts.push(padded)
@@ -253,8 +258,8 @@ function fontFile(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   return joined(parts)
 }
 
-function checksumOf(padded: Uint8Array): number {
-  const view = viewOf(padded)
+function sumWords(padded: Uint8Array): number {
+  const view = toDataView(padded)
   let sum = 0
   for (let at = 0; at < padded.length; at += 4) sum = (sum + view.getUint32(at)) >>> 0
   return sum
@@ -271,7 +276,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /** As pdf-lib reads a file, which fontkit makes piece by piece. */
-function streamOf(file: Uint8Array) {
+function buildStream(file: Uint8Array) {
   const stream = {
     on: (event: string, listener: (data: Uint8Array) => void) => {
       if (event === 'data' || event === 'end') listener(file)

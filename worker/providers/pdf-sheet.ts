@@ -1,8 +1,8 @@
 import { PDFDocument, type PDFFont, PDFName, type PDFPage, rgb } from 'pdf-lib'
 
-import { pdfColors } from '#domain/settings/looks/fixed-colors.ts'
+import { pdfColors } from '#domain/settings/theme/fixed-colors.ts'
 
-import { embedRoboto, lettersOf } from './pdf-font.ts'
+import { embedRoboto, splitLetters } from './pdf-font.ts'
 import { type Element, Structure } from './pdf-structure.ts'
 
 const width = 595.28
@@ -265,11 +265,11 @@ export class Sheet {
 
   /** Letters that the fonts lack lose their accents, or become `?`: Latin, Greek and Cyrillic names have all of theirs. */
   #writable(text: string): string {
-    return lettersOf(text.replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ').normalize('NFC'))
+    return splitLetters(text.replaceAll(/[\u00a0\u202f\t\n\r]/g, ' ').normalize('NFC'))
       .map((letter) => {
         if (this.#has(letter)) return letter
         const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
-        return plain !== '' && lettersOf(plain).every(this.#has) ? plain : '?'
+        return plain !== '' && splitLetters(plain).every(this.#has) ? plain : '?'
       })
       .join('')
   }

@@ -1,4 +1,4 @@
-import { hmacSha256, sameText } from '../http/crypto.ts'
+import { hmacSha256, isSameText } from '../http/crypto.ts'
 
 /** https://www.standardwebhooks.com: HMAC-SHA256 over id, timestamp and body, in base64 after `v1,`. */
 export interface WebhookHeaders {
@@ -9,7 +9,7 @@ export interface WebhookHeaders {
 
 const toleranceSeconds = 5 * 60
 
-async function signatureOf(secret: string, id: string, timestamp: string, body: string): Promise<string> {
+async function signContent(secret: string, id: string, timestamp: string, body: string): Promise<string> {
   const key = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (char) => char.charCodeAt(0))
   const mac = await hmacSha256(key, `${id}.${timestamp}.${body}`)
   return `v1,${btoa(String.fromCharCode(...mac))}`
@@ -20,7 +20,7 @@ export async function signWebhook(secret: string, id: string, now: Date, body: s
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': await signatureOf(secret, id, timestamp, body),
+    'webhook-signature': await signContent(secret, id, timestamp, body),
   }
 }
 
@@ -36,6 +36,6 @@ export function readWebhookHeaders(headers: Headers, now: Date): WebhookHeaders 
 
 /** Accepts any of several signatures separated by spaces, as sent during a rotation. */
 export async function isSignedBy(secret: string, headers: WebhookHeaders, body: string): Promise<boolean> {
-  const expected = await signatureOf(secret, headers['webhook-id'], headers['webhook-timestamp'], body)
-  return headers['webhook-signature'].split(' ').some((each) => sameText(each, expected))
+  const expected = await signContent(secret, headers['webhook-id'], headers['webhook-timestamp'], body)
+  return headers['webhook-signature'].split(' ').some((each) => isSameText(each, expected))
 }

@@ -1,9 +1,10 @@
 export type Bytes = Uint8Array<ArrayBuffer>
 
-export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+export const toDataView = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Whether a text of one byte per character stands there. */
-export const standsAt = (bytes: Uint8Array, at: number, text: string): boolean =>
+export const hasTextAt = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((char, each) => bytes[at + each] === char.charCodeAt(0))
 
 export const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))

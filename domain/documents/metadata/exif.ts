@@ -1,11 +1,11 @@
-import { viewOf } from './bytes.ts'
+import { toDataView } from './bytes.ts'
 
 const orientationTag = 0x112
 
 /** How a picture is turned (2 to 8) by the first directory of its EXIF; undefined if it is upright, or nothing says so. */
 export function orientationIn(exif: Uint8Array): number | undefined {
   if (exif.length < 8) return undefined
-  const data = viewOf(exif)
+  const data = toDataView(exif)
   const little = exif[0] === 0x49
   const first = data.getUint32(4, little) + 2
   if (first > exif.length) return undefined
@@ -20,7 +20,7 @@ export function orientationIn(exif: Uint8Array): number | undefined {
 }
 
 /** An EXIF that says how a picture is turned, and nothing else: header, one directory with one entry, no further directory. */
-export const exifOf = (orientation: number): readonly number[] => [
+export const buildExif = (orientation: number): readonly number[] => [
   0x4d,
   0x4d,
   0,

@@ -1,5 +1,5 @@
-import { type Bytes, joined, standsAt, viewOf } from './bytes.ts'
-import { exifOf, orientationIn } from './exif.ts'
+import { type Bytes, joined, hasTextAt, toDataView } from './bytes.ts'
+import { buildExif, orientationIn } from './exif.ts'
 
 interface Segment {
   readonly marker: number
@@ -26,8 +26,8 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /** Segments in their order, a scan with its compressed data. Bytes that belong to none are passed over, as decoders do. */
-function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
-  const data = viewOf(bytes)
+function* readSegments(bytes: Uint8Array): Generator<Segment> {
+  const data = toDataView(bytes)
   for (let at = 0; ;) {
     at = bytes.indexOf(0xff, at)
     if (at < 0) return
@@ -45,9 +45,9 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
 /** What decoders need: frames, tables, scans and restarts, JFIF, colour profile, and Adobe's note on the colours. */
 const isPicture = (bytes: Uint8Array, { marker, start }: Segment): boolean =>
   (marker >= 0xc0 && marker <= 0xdf) ||
-  (marker === app0 && standsAt(bytes, start + 4, 'JFIF\0')) ||
-  (marker === 0xe2 && standsAt(bytes, start + 4, 'ICC_PROFILE\0')) ||
-  (marker === 0xee && standsAt(bytes, start + 4, 'Adobe'))
+  (marker === app0 && hasTextAt(bytes, start + 4, 'JFIF\0')) ||
+  (marker === 0xe2 && hasTextAt(bytes, start + 4, 'ICC_PROFILE\0')) ||
+  (marker === 0xee && hasTextAt(bytes, start + 4, 'Adobe'))
 
 const jfifBytes = 18
 
@@ -63,7 +63,7 @@ function withoutThumbnail(segment: Uint8Array): Uint8Array {
 const exifHead = 'Exif\0\0'
 
 function turnedAs(orientation: number): Uint8Array {
-  const exif = exifOf(orientation)
+  const exif = buildExif(orientation)
   const codes = Array.from(exifHead, (char) => char.charCodeAt(0))
   return Uint8Array.from([0xff, app1, 0, 2 + exifHead.length + exif.length, ...codes, ...exif])
 }
@@ -73,14 +73,14 @@ export function jpegWithoutMetadata(bytes: Bytes): Bytes {
   let isTurned = false
   // Within bytes passed over, a thumbnail may stand, whole as it is: a picture in the picture.
   let depth = 0
-  for (const segment of segmentsOf(bytes)) {
+  for (const segment of readSegments(bytes)) {
     const { marker, start, end } = segment
     if (marker === startOfImage) depth += 1
     if (depth === 1) {
       if (isPicture(bytes, segment)) {
         const part = bytes.subarray(start, end)
         parts.push(marker === app0 ? withoutThumbnail(part) : part)
-      } else if (marker === app1 && !isTurned && standsAt(bytes, start + 4, exifHead)) {
+      } else if (marker === app1 && !isTurned && hasTextAt(bytes, start + 4, exifHead)) {
         const orientation = orientationIn(bytes.subarray(start + 4 + exifHead.length, end))
         if (orientation !== undefined) parts.push(turnedAs(orientation))
         isTurned = orientation !== undefined
@@ -94,5 +94,6 @@ export function jpegWithoutMetadata(bytes: Bytes): Bytes {
 
 /** Overwrites what a stream of JPEG within another file says besides the picture; its length stays. */
 export function blankMetadata(bytes: Uint8Array): void {
-  for (const segment of segmentsOf(bytes)) if (!isPicture(bytes, segment)) bytes.fill(0, segment.start + 4, segment.end)
+  for (const segment of readSegments(bytes))
+    if (!isPicture(bytes, segment)) bytes.fill(0, segment.start + 4, segment.end)
 }

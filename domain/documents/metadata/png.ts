@@ -1,5 +1,5 @@
-import { type Bytes, joined, textAt, viewOf } from './bytes.ts'
-import { exifOf, orientationIn } from './exif.ts'
+import { type Bytes, joined, textAt, toDataView } from './bytes.ts'
+import { buildExif, orientationIn } from './exif.ts'
 
 /** Chunks that change what is seen: picture, palette, colours, density and animation. */
 const pictureChunks = new Set(
@@ -17,15 +17,15 @@ function checksum(bytes: Iterable<number>): number {
 }
 
 function turnedAs(orientation: number): Uint8Array {
-  const exif = exifOf(orientation)
+  const exif = buildExif(orientation)
   const named = [...Array.from('eXIf', (char) => char.charCodeAt(0)), ...exif]
   const chunk = Uint8Array.from([0, 0, 0, exif.length, ...named, 0, 0, 0, 0])
-  viewOf(chunk).setUint32(chunk.length - 4, checksum(named))
+  toDataView(chunk).setUint32(chunk.length - 4, checksum(named))
   return chunk
 }
 
 export function pngWithoutMetadata(bytes: Bytes): Bytes {
-  const data = viewOf(bytes)
+  const data = toDataView(bytes)
   const parts: Uint8Array[] = [bytes.subarray(0, 8)]
   let isTurned = false
   for (let at = 8; at + 12 <= bytes.length;) {

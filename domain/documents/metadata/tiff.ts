@@ -1,4 +1,4 @@
-import { type Bytes, viewOf } from './bytes.ts'
+import { type Bytes, toDataView } from './bytes.ts'
 import { blankMetadata } from './jpeg.ts'
 
 const tags = {
@@ -62,11 +62,11 @@ const isKept = ({ tag, type, length }: Entry): boolean =>
  * metadata is overwritten even where a wrong length has a picture reach into it.
  */
 export function tiffWithoutMetadata(bytes: Bytes): Bytes {
-  const source = viewOf(bytes)
+  const source = toDataView(bytes)
   const little = bytes[0] === 0x49
   const size = bytes.length
   const kept = new Uint8Array(size)
-  const target = viewOf(kept)
+  const target = toDataView(kept)
   // Pictures do not overlap; one that is made to would be copied for hours.
   let work = 4 * size + 1_000_000
 
@@ -107,18 +107,18 @@ export function tiffWithoutMetadata(bytes: Bytes): Bytes {
     at = directory.next
   }
 
-  const numberOf = ({ entries }: Directory, tag: number): number => {
+  const readNumber = ({ entries }: Directory, tag: number): number => {
     const entry = entries.find((each) => each.tag === tag)
     return entry === undefined ? 0 : numberAt(entry, 0)
   }
   // A small copy of a page may show what was blackened in the page.
-  const pages = directories.filter((each, at) => at === 0 || (numberOf(each, tags.subfile) & 1) === 0)
+  const pages = directories.filter((each, at) => at === 0 || (readNumber(each, tags.subfile) & 1) === 0)
 
   function copyPictures(page: Directory, offsets: number, lengths: number): void {
     const places = page.entries.find(({ tag }) => tag === offsets)
     const longs = page.entries.find(({ tag }) => tag === lengths)
     if (places === undefined) return
-    const isJpeg = offsets === tags.jpegOffset || [6, 7].includes(numberOf(page, tags.compression))
+    const isJpeg = offsets === tags.jpegOffset || [6, 7].includes(readNumber(page, tags.compression))
     for (let index = 0; index < places.count && places.start + index * 2 < size && work > 0; index += 1) {
       work -= 4
       const start = numberAt(places, index)

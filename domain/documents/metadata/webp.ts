@@ -1,5 +1,5 @@
-import { type Bytes, joined, standsAt, textAt, viewOf } from './bytes.ts'
-import { exifOf, orientationIn } from './exif.ts'
+import { type Bytes, joined, hasTextAt, textAt, toDataView } from './bytes.ts'
+import { buildExif, orientationIn } from './exif.ts'
 
 const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 /** In the first byte of VP8X. */
@@ -7,12 +7,12 @@ const hasExif = 8
 const hasXmp = 4
 
 const turnedAs = (orientation: number): Uint8Array => {
-  const exif = exifOf(orientation)
+  const exif = buildExif(orientation)
   return Uint8Array.from([...Array.from('EXIF', (char) => char.charCodeAt(0)), exif.length, 0, 0, 0, ...exif])
 }
 
 export function webpWithoutMetadata(bytes: Bytes): Bytes {
-  const data = viewOf(bytes)
+  const data = toDataView(bytes)
   const parts: Uint8Array[] = [bytes.slice(0, 12)]
   let flags: Uint8Array | undefined
   let turned: number | undefined
@@ -25,7 +25,7 @@ export function webpWithoutMetadata(bytes: Bytes): Bytes {
     else if (pictureChunks.has(name)) parts.push(bytes.subarray(at, next))
     else if (name === 'EXIF') {
       // Some programs put the head of JPEG before it.
-      const start = standsAt(bytes, at + 8, 'Exif\0\0') ? at + 14 : at + 8
+      const start = hasTextAt(bytes, at + 8, 'Exif\0\0') ? at + 14 : at + 8
       turned ??= orientationIn(bytes.subarray(start, next))
     }
     at = next
@@ -35,6 +35,6 @@ export function webpWithoutMetadata(bytes: Bytes): Bytes {
     if (turned !== undefined) parts.push(turnedAs(turned))
   }
   const whole = joined(parts)
-  viewOf(whole).setUint32(4, whole.length - 8, true)
+  toDataView(whole).setUint32(4, whole.length - 8, true)
   return whole
 }

@@ -51,7 +51,7 @@ export interface CaseInput {
 }
 
 /** The input of checkField for a case. */
-export function inputOf(
+export function buildCaseInput(
   type: FieldType,
   { keys = {} }: Pick<FieldCases, 'keys'>,
   { value, ...setting }: Setting & { readonly value: unknown },

@@ -6,9 +6,9 @@ import type { FieldProblem, FieldTypeRules } from '../field-type.ts'
 import { fieldRules } from '../registry.ts'
 import { isStorable } from '../storable.ts'
 import type { FieldType, Value } from '../types.ts'
-import { type FieldCases, inputOf } from './field-cases.ts'
+import { type FieldCases, buildCaseInput } from './field-cases.ts'
 
-type Setting = Parameters<typeof inputOf>[2]
+type Setting = Parameters<typeof buildCaseInput>[2]
 
 /** The results of a type's rules for a value, which must be the same in server and browser. */
 export interface Validation {
@@ -20,18 +20,18 @@ export interface Validation {
 }
 
 export function validateCase(type: FieldType, cases: FieldCases, setting: Setting): Validation {
-  const { definition, placement, value, context } = inputOf(type, cases, setting)
+  const { definition, placement, value, context } = buildCaseInput(type, cases, setting)
   const rules: FieldTypeRules = fieldRules[type]
   const problem = checkField(definition, placement, value, context)
   const parsed = v.safeParse(rules.schema, value)
   if (!parsed.success || !isStorable(definition, value))
     return { problem, stored: undefined, texts: undefined, condition: undefined }
   const stored = rules.normalise?.(parsed.output, definition) ?? parsed.output
-  return { problem, stored, texts: textsOf(type, cases, stored), condition: rules.conditionValue(stored) }
+  return { problem, stored, texts: getCaseTexts(type, cases, stored), condition: rules.conditionValue(stored) }
 }
 
 /** The text of a value in each language. */
-export function textsOf(type: FieldType, { keys }: FieldCases, value: Value): Record<Locale, string> {
+export function getCaseTexts(type: FieldType, { keys }: FieldCases, value: Value): Record<Locale, string> {
   const rules: FieldTypeRules = fieldRules[type]
   return perLocale((locale) =>
     rules.format(value, { locale, keyText: (key: string): string => keys?.[key]?.[locale] ?? key }),

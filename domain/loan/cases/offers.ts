@@ -1,4 +1,4 @@
-import { euroOf } from '../../money/cents.ts'
+import { toEuro } from '../../money/cents.ts'
 import type { LoanCalculation } from '../calculate.ts'
 import type { Offer } from '../loan.ts'
 
@@ -42,17 +42,17 @@ export const mortgageOffer = {
 } satisfies Offer
 
 /** An offer with the figures of a calculation. */
-export const offerOf = (result: LoanCalculation, term: number, more: Partial<Offer> = {}): Offer => ({
-  amount: euroOf(result.amount),
+export const makeOffer = (result: LoanCalculation, term: number, more: Partial<Offer> = {}): Offer => ({
+  amount: toEuro(result.amount),
   term,
   nominalInterest: result.nominalInterest,
   effectiveInterest: result.effectiveInterest,
-  expectedRateAmount: euroOf(result.expectedRateAmount),
-  finalInstallment: euroOf(result.finalInstallment),
-  sumOfInstallments: euroOf(result.sumOfInstallments),
-  interestsAndFees: euroOf(result.interestsAndFees),
-  totalAmount: euroOf(result.totalAmount),
-  outstandingDebt: euroOf(result.outstandingDebt),
+  expectedRateAmount: toEuro(result.expectedRateAmount),
+  finalInstallment: toEuro(result.finalInstallment),
+  sumOfInstallments: toEuro(result.sumOfInstallments),
+  interestsAndFees: toEuro(result.interestsAndFees),
+  totalAmount: toEuro(result.totalAmount),
+  outstandingDebt: toEuro(result.outstandingDebt),
   validUntil,
   ...more,
 })

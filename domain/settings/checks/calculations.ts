@@ -1,7 +1,7 @@
 import { fieldsOfCondition } from '../../conditions/conditions.ts'
 import { isNumeric } from '../../fields/facts.ts'
 import type { FieldDefinition, SectionField } from '../../fields/types.ts'
-import { symbolsOf } from '../../math/expression.ts'
+import { collectSymbols } from '../../math/expression.ts'
 import type { AreasToCheck } from '../area.ts'
 import type { SettingsProblem } from '../problem.ts'
 import { checked } from '../checked.ts'
@@ -25,7 +25,7 @@ export function calculationProblems(fields: readonly FieldDefinition[], areas: A
     })
     if (type !== 'CALCULATION_VALUE') return calculation === undefined ? [] : [problem('calculationOfOtherType')]
     if (calculation === undefined) return [problem('missingCalculation')]
-    const symbols = [...new Set(symbolsOf(calculation.expression))].flatMap((id) => {
+    const symbols = [...new Set(collectSymbols(calculation.expression))].flatMap((id) => {
       const symbol = types.get(id)
       if (symbol === undefined) return [problem('unknownField', id)]
       return isNumeric(symbol) ? [] : [problem('symbolIsNoNumber', id)]
@@ -59,7 +59,7 @@ export function askedFor(id: string, fields: ReadonlyMap<string, FieldDefinition
     seen.add(each)
     const calculation = fields.get(each)?.calculation
     if (calculation === undefined) found.add(each)
-    else for (const symbol of symbolsOf(calculation.expression)) visit(symbol)
+    else for (const symbol of collectSymbols(calculation.expression)) visit(symbol)
   }
   visit(id)
   return [...found]
@@ -71,7 +71,8 @@ function dependencies(fields: readonly FieldDefinition[], areas: AreasToCheck): 
   const add = (id: string, on: readonly string[]): void => {
     if (on.length > 0) graph.set(id, [...(graph.get(id) ?? []), ...on])
   }
-  for (const { id, calculation } of fields) if (calculation !== undefined) add(id, symbolsOf(calculation.expression))
+  for (const { id, calculation } of fields)
+    if (calculation !== undefined) add(id, collectSymbols(calculation.expression))
   const { PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
   const stepsTo = new Map<string, Step[]>()
   for (const step of [...PRODUCTS, ...PROCESSES].flatMap((journey) => journey.steps)) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { type Condition, isConditionMet, type Rule } from '../../conditions/conditions.ts'
-import { inputOf } from '../../fields/cases/field-cases.ts'
+import { buildCaseInput } from '../../fields/cases/field-cases.ts'
 import { fieldCases } from '../../fields/cases/index.ts'
 import type { FieldTypeRules } from '../../fields/field-type.ts'
 import { fieldRules } from '../../fields/registry.ts'
@@ -12,7 +12,7 @@ import { checkAreas, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { ruleProblem } from './condition-checks.ts'
 import { fieldFacts } from '../../fields/facts.ts'
-import { comparesWith } from './condition-operators.ts'
+import { isComparison } from './condition-operators.ts'
 import { itemProblemsText } from '../labels/problems.ts'
 
 const shipped = shippedAreas()
@@ -29,11 +29,11 @@ describe('[B3.44] a rule', () => {
     const rules: FieldTypeRules = fieldRules[type]
     const cases = fieldCases[type]
     const answers = cases.valid
-      .map((each) => inputOf(type, cases, each).value)
+      .map((each) => buildCaseInput(type, cases, each).value)
       .filter((value) => value !== null && v.is(rules.schema, value) && rules.isAnswered(value))
       .flatMap((value) => (value === null ? [] : [rules.conditionValue(value) ?? []].flat()))
     for (const operator of fieldFacts[type].operators)
-      for (const answer of comparesWith(operator) ? answers : [undefined])
+      for (const answer of isComparison(operator) ? answers : [undefined])
         expect(problemOf(type, operator, answer), `${operator} ${String(answer)}`).toBeUndefined()
   })
 

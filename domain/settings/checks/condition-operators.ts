@@ -4,10 +4,10 @@ import { order, presence } from '../../fields/facts.ts'
 const isOne = (operators: readonly Operator[], operator: Operator): boolean => operators.includes(operator)
 
 /** Whether a rule compares the answer with a value, rather than testing whether there is one. */
-export const comparesWith = (operator: Operator): boolean => !isOne(presence, operator)
+export const isComparison = (operator: Operator): boolean => !isOne(presence, operator)
 
 /** Whether a rule has a list of values. */
-export const takesSeveral = (operator: Operator): boolean => operator === 'in' || operator === 'notIn'
+export const isListOperator = (operator: Operator): boolean => operator === 'in' || operator === 'notIn'
 
 /** Whether a rule compares order, rather than equality. */
-export const comparesOrder = (operator: Operator): boolean => isOne(order, operator)
+export const isOrdering = (operator: Operator): boolean => isOne(order, operator)

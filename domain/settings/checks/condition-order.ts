@@ -80,12 +80,17 @@ export function journeysThrough(
 ): Journey[] {
   const pages = new Map(all.map((page) => [page.id, page]))
   return [
-    ...products.map(({ id, steps }) => journeyOf('PRODUCTS', id, steps, pages)),
-    ...processes.map(({ id, steps }) => journeyOf('PROCESSES', id, steps, pages)),
+    ...products.map(({ id, steps }) => getJourney('PRODUCTS', id, steps, pages)),
+    ...processes.map(({ id, steps }) => getJourney('PROCESSES', id, steps, pages)),
   ]
 }
 
-function journeyOf(area: Journey['area'], id: string, steps: readonly Step[], all: ReadonlyMap<string, Page>): Journey {
+function getJourney(
+  area: Journey['area'],
+  id: string,
+  steps: readonly Step[],
+  all: ReadonlyMap<string, Page>,
+): Journey {
   const pages = new Map<string, number>()
   const fields = new Map<string, number>()
   for (const [at, { pageId }] of steps.entries()) {

@@ -5,7 +5,7 @@ import { type FieldDefinition, fieldTypes, type FieldValues, type SectionField }
 import { identityPayload } from '../../loan/identity-payload.ts'
 import type { SettingsProblem } from '../problem.ts'
 import { checkAreas, shippedAreas } from '../areas.ts'
-import type { ItemOf, SnapshotAreas } from '../snapshot.ts'
+import type { AreaItem, SnapshotAreas } from '../snapshot.ts'
 import { reservedSegments } from './reserved.ts'
 import { processUriMessage } from './uris.ts'
 import { webIdArea } from '../areas/web-id/area.ts'
@@ -23,7 +23,7 @@ const placement = first(section.fields)
 const row = first(shipped.INTEREST_CONDITIONS)
 const tab = first(shipped.DOCUMENTS)
 
-const process: ItemOf<'PROCESSES'> = {
+const process: AreaItem<'PROCESSES'> = {
   id: 'partner',
   uri: 'partner',
   enabled: true,
@@ -34,10 +34,10 @@ const process: ItemOf<'PROCESSES'> = {
 
 /** The problems of the shipped portal with these areas. */
 const problemsWith = (changed: Partial<SnapshotAreas>): SettingsProblem[] => checkAreas({ ...shipped, ...changed })
-const pagesWith = (change: Partial<ItemOf<'PAGES'>>) => [{ ...page, ...change }, ...shipped.PAGES.slice(1)]
+const pagesWith = (change: Partial<AreaItem<'PAGES'>>) => [{ ...page, ...change }, ...shipped.PAGES.slice(1)]
 const without = <T extends { id: string }>(items: readonly T[], id: string): T[] =>
   items.filter((item) => item.id !== id)
-const tabsWith = (changed: ItemOf<'DOCUMENTS'>) => [changed, ...shipped.DOCUMENTS.slice(1)]
+const tabsWith = (changed: AreaItem<'DOCUMENTS'>) => [changed, ...shipped.DOCUMENTS.slice(1)]
 const unknownRule = { field: 'shoeSize', operator: '=' as const, value: 43 }
 
 describe('PROCESSES', () => {
@@ -455,7 +455,7 @@ describe('texts', () => {
   })
 })
 
-const switchedOn = (id: ItemOf<'INTERFACES'>['id']) =>
+const switchedOn = (id: AreaItem<'INTERFACES'>['id']) =>
   shipped.INTERFACES.map((item) => (item.id === id ? { ...item, value: 'true' as const } : item))
 
 describe('FINTEC', () => {
@@ -464,7 +464,7 @@ describe('FINTEC', () => {
       expect(problemsWith({ INTERFACES: switchedOn(id) })).toEqual([])
   })
 
-  const withItem = (changed: ItemOf<'FINTEC'>) => ({
+  const withItem = (changed: AreaItem<'FINTEC'>) => ({
     INTERFACES: switchedOn('FINTEC_SELF_DISCLOSURE'),
     FINTEC: shipped.FINTEC.map((item) => (item.id === changed.id ? changed : item)),
   })
@@ -501,7 +501,7 @@ describe('ONGEO', () => {
 })
 
 describe('WEB_ID', () => {
-  const mapping = (changed: Partial<ItemOf<'WEB_ID'>>) =>
+  const mapping = (changed: Partial<AreaItem<'WEB_ID'>>) =>
     problemsWith({
       WEB_ID: shipped.WEB_ID.map((item) =>
         item.id === 'city' ? { id: 'city' as const, sent: true, ...changed } : item,

@@ -2,14 +2,14 @@ import { canonical } from '../../shared/canonical.ts'
 import { textOfHtml } from '../../text/html-text.ts'
 import { locales } from '../../text/locale.ts'
 import { phrasesIn, type Phrases, shippedPhrases } from '../../text/forbidden-phrases.ts'
-import { readingProblems, wordsAtMost, lixAtMost, wordsOf } from '../../text/readability.ts'
+import { readingProblems, maxSentenceWords, maxLix, splitWords } from '../../text/readability.ts'
 import type { Area, Item } from '../area.ts'
 import type { SettingsProblem } from '../problem.ts'
 import { areaKeys, areas } from '../areas.ts'
 import { legalValues } from '../legal/legal-on-day.ts'
 import type { LegalEntry } from '../areas/legal/schema.ts'
 import type { AreaKey, SnapshotAreas } from '../snapshot.ts'
-import { textsOf } from './translations.ts'
+import { collectTexts } from './translations.ts'
 
 export const isReadByApplicants = (area: AreaKey): boolean => (areas[area] as unknown as Area).readByApplicants === true
 
@@ -25,7 +25,7 @@ export function textWarnings(area: AreaKey, item: Item, phrases: Phrases): Setti
   if (!isReadByApplicants(area)) return []
   // The law sets what the representative example says, in one sentence.
   const isPrescribed = area === 'TEXT_FIELDS' && item.id === 'REPRESENTATIVE_EXAMPLE'
-  return textsOf(item).flatMap(({ pathIn, of }) =>
+  return collectTexts(item).flatMap(({ pathIn, of }) =>
     locales.flatMap((locale) => {
       const text = plainText(of[locale])
       const warning = (code: string, params: SettingsProblem['params'] & object): SettingsProblem => ({
@@ -39,9 +39,12 @@ export function textWarnings(area: AreaKey, item: Item, phrases: Phrases): Setti
       return [
         ...phrasesIn(text, phrases[locale]).map((value) => warning('forbiddenPhrase', { value })),
         ...longSentences.map((sentence) =>
-          warning('longSentence', { value: `${wordsOf(sentence).slice(0, 6).join(' ')} …`, limit: wordsAtMost }),
+          warning('longSentence', {
+            value: `${splitWords(sentence).slice(0, 6).join(' ')} …`,
+            limit: maxSentenceWords,
+          }),
         ),
-        ...(lix === undefined ? [] : [warning('hardToRead', { value: lix, limit: lixAtMost })]),
+        ...(lix === undefined ? [] : [warning('hardToRead', { value: lix, limit: maxLix })]),
       ]
     }),
   )

@@ -4,7 +4,7 @@ import type { AreasToCheck, Item } from '../area.ts'
 import type { SettingsProblem } from '../problem.ts'
 import { checked } from '../checked.ts'
 import { generalSetting } from '../areas/general-settings/schema.ts'
-import { insideOf } from '../editing/schema-parts.ts'
+import { getAtPath } from '../editing/schema-parts.ts'
 
 /** Areas with texts that may be empty in all languages. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['TEXT_FIELDS', 'GENERAL_SETTINGS'])
@@ -16,19 +16,19 @@ export interface Text {
   readonly mayBeEmpty: boolean
 }
 
-const languagesOf = (areas: AreasToCheck): readonly Locale[] =>
+const getLanguages = (areas: AreasToCheck): readonly Locale[] =>
   generalSetting(checked(areas).GENERAL_SETTINGS ?? [], 'LANGUAGES')
 
 /** Whether texts of that area are required in that language; `areas` has the general settings. */
 export const needsWords = (area: string, locale: Locale, areas: AreasToCheck): boolean =>
-  !mayBeEmpty.has(area) && languagesOf(areas).includes(locale)
+  !mayBeEmpty.has(area) && getLanguages(areas).includes(locale)
 
 /** Missing texts in the portal's languages (general setting LANGUAGES), in all areas. */
 export function missingTranslations(areas: AreasToCheck): SettingsProblem[] {
-  const languages = languagesOf(areas)
+  const languages = getLanguages(areas)
   return Object.entries(areas).flatMap(([area, items]) =>
     items.flatMap((item) =>
-      textsOf(item).flatMap(({ pathIn, of, ...text }) => {
+      collectTexts(item).flatMap(({ pathIn, of, ...text }) => {
         const blank = languages.filter((locale) => of[locale].trim() === '')
         const isLeftOut = blank.length === languages.length && (text.mayBeEmpty || mayBeEmpty.has(area))
         return blank.length === 0 || isLeftOut
@@ -46,7 +46,7 @@ export function missingTranslations(areas: AreasToCheck): SettingsProblem[] {
 }
 
 /** All localised texts of an item, but no default answers. */
-export const textsOf = memoBy((item: Item) => textsIn(item, []))
+export const collectTexts = memoBy((item: Item) => textsIn(item, []))
 
 /** All localised texts, also several under each language; without defaults of fields, which are answers. */
 function textsIn(value: unknown, path: readonly string[]): Text[] {
@@ -68,7 +68,7 @@ function textsUnder(value: object, path: readonly string[]): Text[] {
   const [first] = sides
   if (typeof first !== 'object' || first === null) return []
   return Object.keys(first).flatMap((name) => {
-    const of = Object.fromEntries(locales.map((locale, at) => [locale, insideOf(sides[at], [name])]))
+    const of = Object.fromEntries(locales.map((locale, at) => [locale, getAtPath(sides[at], [name])]))
     return isText(of)
       ? [{ pathIn: (locale: Locale) => [...path, locale, name].join('.'), of, mayBeEmpty: !isNeverLeftOut(name) }]
       : []

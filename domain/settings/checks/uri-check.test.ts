@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
 import { reservedSegments } from './reserved.ts'
-import { suggestedUri, titleForUri, titlesOf, uriLanguage, uriMessage, uriShapeMessage } from './uri-check.ts'
+import { suggestedUri, titleForUri, getTitles, uriLanguage, uriMessage, uriShapeMessage } from './uri-check.ts'
 
 const areas = shippedAreas()
 const [product] = areas.PRODUCTS
@@ -53,9 +53,9 @@ describe('the title for a URI', () => {
   })
 
   it('of a page or process is its own, of a product that of its texts', () => {
-    expect(titlesOf(page)).toEqual(page?.title)
-    expect(titlesOf(product)).toEqual({ de: product?.translations.de.title, en: product?.translations.en.title })
-    expect(titlesOf({ title: { de: 'Nur deutsch' } })).toEqual({ de: 'Nur deutsch', en: '' })
+    expect(getTitles(page)).toEqual(page?.title)
+    expect(getTitles(product)).toEqual({ de: product?.translations.de.title, en: product?.translations.en.title })
+    expect(getTitles({ title: { de: 'Nur deutsch' } })).toEqual({ de: 'Nur deutsch', en: '' })
   })
 
   it('gives its language, even with a number appended; any other one has the default language', () => {

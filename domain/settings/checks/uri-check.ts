@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { defaultLocale, type Locale, type Localized, locales, perLocale } from '../../text/locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import { Uri } from '../areas/pages/schema.ts'
-import { insideOf } from '../editing/schema-parts.ts'
-import { areasWithUri, type UriMessage, uriMessageOf, uriProblems } from './uris.ts'
+import { getAtPath } from '../editing/schema-parts.ts'
+import { areasWithUri, type UriMessage, toUriMessage, uriProblems } from './uris.ts'
 
 interface WithUri {
   readonly area: string
@@ -15,7 +15,7 @@ interface WithUri {
 /** The problem with the format of a URI ([B5.01]). */
 export function uriShapeMessage(uri: string): UriMessage | undefined {
   const [issue] = v.safeParse(Uri, uri).issues ?? []
-  return issue === undefined ? undefined : uriMessageOf(issue.type)
+  return issue === undefined ? undefined : toUriMessage(issue.type)
 }
 
 /** The problem with the URI of a product, process or page among all others, shown while typing ([B4.11]). */
@@ -25,13 +25,13 @@ export function uriMessage({ area: name, id, uri }: WithUri, areas: AreasToCheck
   if (shape !== undefined || area === undefined) return shape
   const others = { ...areas, [area]: areas[area]?.filter((item) => item.id !== id) ?? [] }
   const [problem] = uriProblems(area, [{ id, uri }], others, areasWithUri)
-  return problem === undefined ? undefined : uriMessageOf(problem.code)
+  return problem === undefined ? undefined : toUriMessage(problem.code)
 }
 
 const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 /** Leaves room for a number. */
-const longest = 60
-const triesAtMost = 99
+const maxUriLength = 60
+const maxAttempts = 99
 
 const plainUri = (title: string): string =>
   title
@@ -40,7 +40,7 @@ const plainUri = (title: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, maxUriLength)
     .replaceAll(/^-+|-+$/g, '')
 
 /** The language of a URI: that of the title with its words, else the default. */
@@ -55,9 +55,9 @@ export const titleForUri = (titles: Localized, language: Locale = defaultLocale)
   [titles[language], ...locales.map((locale) => titles[locale])].find((title) => title.trim() !== '') ?? ''
 
 /** The titles for a URI: a page's or process's title, or a product's, whose texts are nested by language. */
-export function titlesOf(owner: unknown): Localized {
+export function getTitles(owner: unknown): Localized {
   const title = (locale: Locale): string => {
-    const ways = [insideOf(owner, ['title', locale]), insideOf(owner, ['translations', locale, 'title'])]
+    const ways = [getAtPath(owner, ['title', locale]), getAtPath(owner, ['translations', locale, 'title'])]
     return ways.find((text) => typeof text === 'string') ?? ''
   }
   return perLocale(title)
@@ -67,6 +67,6 @@ export function titlesOf(owner: unknown): Localized {
 export function suggestedUri(title: string, isFree: (uri: string) => boolean): string | undefined {
   const plain = plainUri(title)
   if (plain === '') return undefined
-  const tries = Array.from({ length: triesAtMost }, (_each, at) => (at === 0 ? plain : `${plain}-${at + 1}`))
+  const tries = Array.from({ length: maxAttempts }, (_each, at) => (at === 0 ? plain : `${plain}-${at + 1}`))
   return tries.find(isFree)
 }

@@ -16,7 +16,7 @@ export type UriMessage =
   | 'admin.process.uri-invalid-format'
   | 'admin.process.uri-already-in-use'
 
-export function uriMessageOf(code: string): UriMessage {
+export function toUriMessage(code: string): UriMessage {
   if (code === 'non_empty') return 'admin.process.uri-required'
   const taken = code === 'uriTaken' || code === 'uriReserved'
   return taken ? 'admin.process.uri-already-in-use' : 'admin.process.uri-invalid-format'
@@ -28,7 +28,7 @@ export const processUriMessage = ({
   path,
   code,
 }: Pick<SettingsProblem, 'area' | 'path' | 'code'>): UriMessage | undefined =>
-  area === 'PROCESSES' && path === 'uri' ? uriMessageOf(code) : undefined
+  area === 'PROCESSES' && path === 'uri' ? toUriMessage(code) : undefined
 
 /** Ignores case, because users cannot distinguish such addresses. */
 export const foldedUri = (uri: string): string => uri.toLowerCase()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkAreas, itemProblems, shippedAreas } from '../areas.ts'
 import type { Page } from '../areas/pages/schema.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import { overlappingPrices } from '../prices/overlapping-prices.ts'
+import { findRateOverlaps } from '../prices/rate-overlaps.ts'
 
 const shipped = shippedAreas()
 const codesOf = (change: Partial<SnapshotAreas>) =>
@@ -232,7 +232,7 @@ describe('prices', () => {
       [row, { ...other, ...change }],
       [{ ...other, ...change }, row],
     ])
-      expect(overlappingPrices(rows)).toMatchObject([{ code: 'overlappingPrice' }])
+      expect(findRateOverlaps(rows)).toMatchObject([{ code: 'overlappingPrice' }])
   })
 
   it.each([
@@ -243,7 +243,7 @@ describe('prices', () => {
     ['an intended use of its own', { intendedUse: '01' }],
     ['a later first day, which takes its place', { validFrom: '2026-06-01' }],
   ])('with %s can coexist', (_name, change) => {
-    expect(overlappingPrices([row, { ...other, ...change }])).toEqual([])
+    expect(findRateOverlaps([row, { ...other, ...change }])).toEqual([])
   })
 
   it('must not differ for two values of the bank with the same key', () => {

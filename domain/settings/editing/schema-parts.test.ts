@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { areaKeys, areas } from '../areas.ts'
 import type { AreaKey } from '../snapshot.ts'
 import { type GeneralKey, generalKeys } from '../areas/general-settings/general-keys.ts'
-import { allowedAt, blankOf, fitted, insideOf, withPart, type Path } from './schema-parts.ts'
+import { allowedAt, createBlank, fitted, getAtPath, withPart, type Path } from './schema-parts.ts'
 
 const schemaOf = (area: AreaKey) => areas[area].item as v.GenericSchema
 
 describe('the initial value of a new part', () => {
   it.each(areaKeys)('%s: has every required property, and only missing answers are wrong', (area) => {
-    const blank = blankOf(schemaOf(area))
+    const blank = createBlank(schemaOf(area))
     const { issues = [] } = v.safeParse(schemaOf(area), blank)
     // Missing values, or values that no schema knows.
     const missing = issues.filter(({ type }) => type === 'strict_object' || type === 'variant')
@@ -18,18 +18,24 @@ describe('the initial value of a new part', () => {
   })
 
   it('exists for the entry of a list, too', () => {
-    expect(blankOf(schemaOf('KEYS'), ['keys', 0])).toEqual({ key: '', displaytext: { de: '', en: '' } })
-    expect(blankOf(schemaOf('PAGES'), ['sections', 0, 'sectionMessages', 0])).toEqual({
+    expect(createBlank(schemaOf('KEYS'), ['keys', 0])).toEqual({ key: '', displaytext: { de: '', en: '' } })
+    expect(createBlank(schemaOf('PAGES'), ['sections', 0, 'sectionMessages', 0])).toEqual({
       type: 'SUCCESS',
       text: { de: '', en: '' },
     })
-    expect(blankOf(schemaOf('KEYS'), ['nothing', 0])).toBeUndefined()
+    expect(createBlank(schemaOf('KEYS'), ['nothing', 0])).toBeUndefined()
   })
 
   it("is that of the value's variant", () => {
-    expect(blankOf(schemaOf('ONGEO'), ['entries', 0], { id: 'FLOORS' })).toEqual({ code: '', name: { de: '', en: '' } })
-    expect(blankOf(schemaOf('ONGEO'), ['fields', 0], { id: 'FIELDS' })).toMatchObject({ fieldId: '', required: false })
-    expect(blankOf(schemaOf('ONGEO'), ['fields', 0], { id: 'FLOORS' })).toBeUndefined()
+    expect(createBlank(schemaOf('ONGEO'), ['entries', 0], { id: 'FLOORS' })).toEqual({
+      code: '',
+      name: { de: '', en: '' },
+    })
+    expect(createBlank(schemaOf('ONGEO'), ['fields', 0], { id: 'FIELDS' })).toMatchObject({
+      fieldId: '',
+      required: false,
+    })
+    expect(createBlank(schemaOf('ONGEO'), ['fields', 0], { id: 'FLOORS' })).toBeUndefined()
   })
 })
 
@@ -40,7 +46,7 @@ describe('the constraints of a part', () => {
     expect(allowedAt(schemaOf('PAGES'), ['uri'], page)).toEqual({
       missing: false,
       needed: true,
-      lengthAtMost: 64,
+      maxLength: 64,
     })
     expect(allowedAt(schemaOf('PAGES'), ['sections', 0, 'renderCondition'], page)?.missing).toBe(true)
     expect(allowedAt(schemaOf('PAGES'), ['nothing'], page)).toBeUndefined()
@@ -91,8 +97,8 @@ describe('a part that changes its kind', () => {
   it('loses the properties of the former kind only', () => {
     const page = withValidator({ type: 'DATE_RANGE', maxLength: 5 })
     const fit = fitted(schemaOf('PAGES'), page, [...at, 'type'])
-    expect(insideOf(fit, at)).toEqual({ type: 'DATE_RANGE' })
-    expect(insideOf(fit, ['title'])).toBe(insideOf(page, ['title']))
+    expect(getAtPath(fit, at)).toEqual({ type: 'DATE_RANGE' })
+    expect(getAtPath(fit, ['title'])).toBe(getAtPath(page, ['title']))
   })
 
   it('stays unchanged if its kind does', () => {
@@ -111,7 +117,7 @@ describe('a value with a replaced part', () => {
     expect(Object.keys(next)).toEqual(['a', 'c'])
     expect(next.a[0]).toBe(value.a[0])
     expect(value.a[1]).toEqual({ b: 2 })
-    expect(insideOf(next, ['a', 1, 'b'])).toBe(3)
+    expect(getAtPath(next, ['a', 1, 'b'])).toBe(3)
   })
 
   it('removes a part, and creates the path to a missing one', () => {

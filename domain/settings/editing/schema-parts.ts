@@ -18,10 +18,10 @@ interface Part {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[]
 }
 
-export const insideOf = (value: unknown, path: Path): unknown =>
+export const getAtPath = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), value)
 
-const schemasOf = ({ options = [] }: Part): Part[] => options.filter((each) => typeof each === 'object')
+const getSchemas = ({ options = [] }: Part): Part[] => options.filter((each) => typeof each === 'object')
 
 /** Unwraps optional and lazy schemas. */
 function inner(part: Part): Part {
@@ -33,7 +33,7 @@ function inner(part: Part): Part {
  * The initial value of something new: empty texts and lists, false, the first of several options. Numbers are undefined
  * until they are entered, and optional properties are missing.
  */
-export const blankOf = (schema: v.GenericSchema, path: Path = [], value?: unknown): unknown => {
+export const createBlank = (schema: v.GenericSchema, path: Path = [], value?: unknown): unknown => {
   const part = partAt(schema, path, value)
   return part === undefined ? undefined : blank(inner(part))
 }
@@ -56,7 +56,7 @@ function blank(part: Part): unknown {
     case 'picklist':
       return options?.[0]
     default: {
-      const [first] = schemasOf(part)
+      const [first] = getSchemas(part)
       return first === undefined ? undefined : blank(inner(first))
     }
   }
@@ -69,18 +69,18 @@ const partAt = (schema: v.GenericSchema, path: Path, value: unknown): Part | und
       if (part === undefined) return undefined
       return typeof name === 'number'
         ? inner(part).item
-        : entryOf(inner(part), name, insideOf(value, path.slice(0, at)))
+        : findEntry(inner(part), name, getAtPath(value, path.slice(0, at)))
     },
     schema as unknown as Part,
   )
 
-function entryOf(part: Part, name: string, value: unknown): Part | undefined {
+function findEntry(part: Part, name: string, value: unknown): Part | undefined {
   const { entries, key } = part
   if (entries !== undefined) return Object.hasOwn(entries, name) ? entries[name] : undefined
-  const schemas = schemasOf(part).map(inner)
+  const schemas = getSchemas(part).map(inner)
   const chosen =
-    key === undefined ? schemas[0] : schemas.find((each) => takes(each.entries?.[key], insideOf(value, [key])))
-  return chosen === undefined ? undefined : entryOf(chosen, name, value)
+    key === undefined ? schemas[0] : schemas.find((each) => takes(each.entries?.[key], getAtPath(value, [key])))
+  return chosen === undefined ? undefined : findEntry(chosen, name, value)
 }
 
 const takes = (part: Part | undefined, given: unknown): boolean =>
@@ -92,7 +92,7 @@ export interface Allowed {
   /** The part must not be empty. */
   readonly needed: boolean
   /** The maximum of characters or entries. */
-  readonly lengthAtMost?: number
+  readonly maxLength?: number
 }
 
 /** What the schema allows for a part of this value; undefined for an unknown part. */
@@ -103,7 +103,7 @@ export function allowedAt(schema: v.GenericSchema, path: Path, value: unknown): 
   return {
     missing: part.type === 'optional',
     needed: part.type !== 'optional' && isNeeded(inner(part)),
-    ...(typeof limit === 'number' ? { lengthAtMost: limit } : {}),
+    ...(typeof limit === 'number' ? { maxLength: limit } : {}),
   }
 }
 
@@ -116,7 +116,7 @@ function isNeeded(part: Part): boolean {
 /** Drops properties that a variant no longer has after the change of a part. */
 export function fitted<T>(schema: v.GenericSchema, value: T, path: Path): T {
   const around = path.slice(0, -1)
-  const owner = insideOf(value, around)
+  const owner = getAtPath(value, around)
   const part = partAt(schema, around, value)
   if (part === undefined || inner(part).key === undefined || typeof owner !== 'object' || owner === null) return value
   const allowed = Object.entries(owner).filter(([name]) => allowedAt(schema, [...around, name], value) !== undefined)

@@ -21,7 +21,7 @@ interface Columns {
 /** A problem in a line of a file. */
 export type CsvProblem = (line: number, path: string, code: string, value?: string) => SettingsProblem
 
-export const csvProblemsOf =
+export const csvProblemsFor =
   (area: string, item = ''): CsvProblem =>
   (line, path, code, value) => ({
     area,
@@ -60,7 +60,7 @@ export function readCsv(
   const header = withoutEnd(first?.cells.map((cell) => cell.trim()) ?? [], 0)
   const known = new Set([...required, ...optional])
   const problems = [
-    ...errors.flatMap(({ row }) => (row === undefined ? [] : [problemAt(lineOf(data, row), '', 'csvQuotes')])),
+    ...errors.flatMap(({ row }) => (row === undefined ? [] : [problemAt(getLine(data, row), '', 'csvQuotes')])),
     ...required.filter((name) => !header.includes(name)).map((name) => problemAt(1, name, 'csvColumnMissing', name)),
     ...header
       .filter((name, at) => !known.has(name) || header.indexOf(name) !== at)
@@ -69,7 +69,7 @@ export function readCsv(
   if (problems.length > 0) return { rows: [], problems }
   const filled = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return { rows: [], problems: [problemAt(2, '', 'csvEmpty')] }
-  const rows = filled.map(({ line, cells }) => ({ line, values: valuesOf(header, cells) }))
+  const rows = filled.map(({ line, cells }) => ({ line, values: toValues(header, cells) }))
   return {
     rows,
     problems: [
@@ -89,7 +89,7 @@ function withoutEnd(cells: readonly string[], atLeast: number): readonly string[
   return cells.slice(0, Math.max(last + 1, atLeast))
 }
 
-const valuesOf = (header: readonly string[], cells: readonly string[]): Record<string, string> =>
+const toValues = (header: readonly string[], cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     header.flatMap((name, at) => {
       const value = cleanText(cells[at] ?? '').trim()
@@ -107,4 +107,4 @@ function numbered(data: readonly (readonly string[])[]): { line: number; cells: 
   })
 }
 
-const lineOf = (data: readonly (readonly string[])[], row: number): number => numbered(data)[row]?.line ?? 1
+const getLine = (data: readonly (readonly string[])[], row: number): number => numbered(data)[row]?.line ?? 1

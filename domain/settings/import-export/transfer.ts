@@ -44,7 +44,7 @@ const problem = (path: string, code: string, area = '', params?: SettingsProblem
   ...(params === undefined ? {} : { params }),
 })
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+const findObject = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined
 
 /** The hash in an export, and the text that it belongs to. */
@@ -55,12 +55,12 @@ export interface Seal {
 }
 
 /** Undefined for a file without a hash, such as one written by hand; readExport reports invalid files. */
-export function sealOf(content: string): Seal | undefined {
-  const file = objectOf(parsed(content))
+export function parseSeal(content: string): Seal | undefined {
+  const file = findObject(parsed(content))
   const fileAreas = file?.['areas']
-  if (file === undefined || file['hash'] === undefined || fileAreas === undefined || isLarger(file, partsAtMost))
+  if (file === undefined || file['hash'] === undefined || fileAreas === undefined || isLarger(file, maxFileParts))
     return undefined
-  return tooDeepAt(fileAreas, levelsAtMost) === undefined
+  return tooDeepAt(fileAreas, maxFileDepth) === undefined
     ? { hash: file['hash'], text: canonical(fileAreas) }
     : undefined
 }
@@ -69,10 +69,10 @@ export function sealOf(content: string): Seal | undefined {
 export const otherHash: SettingsProblem = { area: '', item: '', path: 'hash', code: 'otherHash' }
 
 /** Areas, their lists, and items of sixty levels. */
-const levelsAtMost = 62
+const maxFileDepth = 62
 
 /** Names, values and brackets of a file: twenty times the shipped settings. */
-const partsAtMost = 400_000
+const maxFileParts = 400_000
 
 /** More problems probably have a single cause. */
 const problemsLookedFor = 5000
@@ -94,7 +94,7 @@ export function readExport(content: string, scheduled: SnapshotAreas): Imported 
       ids.add(item.id)
       const was = present.get(item.id)
       // Items that are too deep cannot be compared, and are never present ones.
-      const isThere = was !== undefined && tooDeepAt(item, levelsAtMost) === undefined && isSame(item, was)
+      const isThere = was !== undefined && tooDeepAt(item, maxFileDepth) === undefined && isSame(item, was)
       if (!isThere) own.push(...itemProblems(area, item))
     }
   }
@@ -113,10 +113,10 @@ export function listsIn(
     problems: [problem(path, code, '', params)],
     lists: {},
   })
-  const file = objectOf(parsed(content))
+  const file = findObject(parsed(content))
   if (file === undefined) return none('notJson')
-  if (isLarger(file, partsAtMost)) return none('fileTooLarge', '', { value: partsAtMost })
-  const deep = tooDeepAt(file, levelsAtMost + 1)
+  if (isLarger(file, maxFileParts)) return none('fileTooLarge', '', { value: maxFileParts })
+  const deep = tooDeepAt(file, maxFileDepth + 1)
   if (deep !== undefined) return none('tooDeep', deep)
   if (file['format'] !== exportFormat) return none('unknownFormat', 'format')
   const version = file['formatVersion']
@@ -126,7 +126,7 @@ export function listsIn(
   const { release } = file
   if (release !== undefined && !(typeof release === 'number' && Number.isInteger(release) && release >= 1))
     return none('unknownFormat', 'release')
-  const fileAreas = objectOf(file['areas'])
+  const fileAreas = findObject(file['areas'])
   if (fileAreas === undefined) return none('unknownFormat', 'areas')
   const problems: SettingsProblem[] = []
   const lists: Record<string, readonly Item[]> = {}
@@ -137,8 +137,8 @@ export function listsIn(
     else {
       const migrated = items.map((item: unknown) => migratedItem(known, item, version, today))
       for (const [at, item] of migrated.entries())
-        if (typeof objectOf(item)?.['id'] !== 'string') problems.push(problem(`${at}.id`, 'string', area))
-      lists[area] = migrated.filter((item) => !known.retired?.includes(String(objectOf(item)?.['id']))) as Item[]
+        if (typeof findObject(item)?.['id'] !== 'string') problems.push(problem(`${at}.id`, 'string', area))
+      lists[area] = migrated.filter((item) => !known.retired?.includes(String(findObject(item)?.['id']))) as Item[]
     }
   }
   return { problems, lists }

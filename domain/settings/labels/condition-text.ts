@@ -1,7 +1,7 @@
 import type { Condition, Operator, Rule, Scalar } from '../../conditions/conditions.ts'
 import { decidingRules, type ExplainedRule, type Explanation } from '../../conditions/conditions-explained.ts'
 import type { Localized } from '../../text/locale.ts'
-import { answerText, itemName, quoted, type Words } from './words.ts'
+import { answerText, itemName, quoted, type LabelContext } from './label-context.ts'
 
 /** The operators of rules, and 'does not contain', which only explanations use. */
 type Relation = Operator | 'containsNot'
@@ -41,9 +41,9 @@ const and: Localized = { de: 'und', en: 'and' }
 const nor: Localized = { de: 'noch', en: 'nor' }
 
 /** A condition as a sentence ([A3.11]): „Familienstand“ ist „verheiratet“ und („Einkommen“ ist mindestens 1.000,00 € oder …). */
-export const conditionText = (condition: Condition, words: Words): string => sentence(condition, words, false)
+export const conditionText = (condition: Condition, words: LabelContext): string => sentence(condition, words, false)
 
-function sentence(condition: Condition, words: Words, nested: boolean): string {
+function sentence(condition: Condition, words: LabelContext, nested: boolean): string {
   if (!('combinator' in condition)) return ruleText(condition, words, nested)
   // An empty group is met (conditions.ts).
   if (condition.rules.length === 0) return always[words.locale]
@@ -56,14 +56,14 @@ function sentence(condition: Condition, words: Words, nested: boolean): string {
 const bracketed = (text: string, nested: boolean): string => (nested ? `(${text})` : text)
 
 /** Why a condition is met or not, as a true sentence about the answers; 'always' without rules. */
-export function reasonText(explanation: Explanation, words: Words): string {
+export function reasonText(explanation: Explanation, words: LabelContext): string {
   const rules = decidingRules(explanation)
   const facts = [...new Set(rules.map((rule) => factText(rule, words, rules.length > 1)))]
   return facts.join(` ${and[words.locale]} `) || always[words.locale]
 }
 
 /** A met rule as text, or the fact that contradicts an unmet one; for a list of values, only the matching one. */
-export function factText({ rule, answer, holds }: ExplainedRule, words: Words, nested = false): string {
+export function factText({ rule, answer, holds }: ExplainedRule, words: LabelContext, nested = false): string {
   const { field, operator } = rule
   if (operator === (holds ? 'in' : 'notIn') && isOne(answer))
     return ruleText({ field, operator: '=', value: answer }, words, nested)
@@ -80,7 +80,7 @@ const isOne = (answer: ExplainedRule['answer']): answer is Scalar =>
 /** A rule, or a negation in an explanation. */
 type RelationRule = Omit<Rule, 'operator'> & { readonly operator: Relation }
 
-function ruleText({ field, operator, value }: RelationRule, words: Words, nested: boolean): string {
+function ruleText({ field, operator, value }: RelationRule, words: LabelContext, nested: boolean): string {
   const { locale } = words
   // An incomplete rule.
   if (field === '') return '…'
@@ -98,7 +98,7 @@ function ruleText({ field, operator, value }: RelationRule, words: Words, nested
 }
 
 /** Numbers and dates as they are, texts in quotes. */
-function operand(words: Words, field: string, value: unknown): string {
+function operand(words: LabelContext, field: string, value: unknown): string {
   const text = answerText(words, field, value)
   return /^[\d.,/−-]+(\s?[€%])?$|^€/.test(text) || isQuoted(text) ? text : quoted(text, words.locale)
 }

@@ -28,9 +28,9 @@ import {
   localizedText,
   plainText,
   quoted,
-  type Words,
+  type LabelContext,
   symbolName,
-} from './words.ts'
+} from './label-context.ts'
 
 /** The context of a value, on which the names of its ids may depend. */
 export interface Place {
@@ -48,7 +48,7 @@ export const isNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /** The definition of the setting, if the property is its value. */
-export function settingOf({ reads }: Property, item: unknown): DescribedSetting | undefined {
+export function findDescribedSetting({ reads }: Property, item: unknown): DescribedSetting | undefined {
   const id = isObject(item) ? item['id'] : undefined
   return reads.as === 'setting' && typeof id === 'string' && Object.hasOwn(reads.definitions, id)
     ? reads.definitions[id]
@@ -56,16 +56,16 @@ export function settingOf({ reads }: Property, item: unknown): DescribedSetting 
 }
 
 /** The property of this item: a setting's value has the label and format of its definition. */
-export function propertyOf(property: Property, item: unknown): Property {
+export function resolveProperty(property: Property, item: unknown): Property {
   if (property.reads.as !== 'setting') return property
-  const definition = settingOf(property, item)
+  const definition = findDescribedSetting(property, item)
   return definition === undefined
     ? { label: property.label, reads: { as: 'text' } }
     : { label: definition.label, reads: settingReading(definition) }
 }
 
 function settingReading({ type, options }: SettingDefinition<unknown>): Reading {
-  const choice: ValueReading = options === undefined ? { as: 'text' } : { as: 'option', options: labelsOf(options) }
+  const choice: ValueReading = options === undefined ? { as: 'text' } : { as: 'option', options: getLabels(options) }
   switch (type) {
     case 'BOOLEAN':
       return { as: 'flag' }
@@ -86,11 +86,11 @@ function settingReading({ type, options }: SettingDefinition<unknown>): Reading 
 }
 
 /** Labels of options; unnamed ones keep their value. */
-const labelsOf = (options: readonly string[]): Options =>
+const getLabels = (options: readonly string[]): Options =>
   Object.fromEntries(options.map((value) => [value, settingOptionLabels[value] ?? perLocale(() => value)]))
 
 /** Describes a value for a reader; undefined if empty. */
-export function describeValue(reads: Reading, value: unknown, place: Place, words: Words): string | undefined {
+export function describeValue(reads: Reading, value: unknown, place: Place, words: LabelContext): string | undefined {
   if (isNothing(value)) return undefined
   switch (reads.as) {
     case 'localized':
@@ -120,7 +120,7 @@ export function describeValue(reads: Reading, value: unknown, place: Place, word
 const withoutMarkup = ({ html }: Extract<Reading, { as: 'localized' }>, text: string, { item }: Place): string =>
   html?.(item) === true ? textOfHtml(text).replaceAll(/\s+/g, ' ') : text
 
-function describePlain(reads: ValueReading, value: unknown, { item }: Place, words: Words): string {
+function describePlain(reads: ValueReading, value: unknown, { item }: Place, words: LabelContext): string {
   const { locale } = words
   switch (reads.as) {
     case 'euro':
@@ -158,7 +158,7 @@ function describePlain(reads: ValueReading, value: unknown, { item }: Place, wor
   return plainText(value, locale)
 }
 
-function describeText(reads: ValueReading, value: string, item: unknown, words: Words): string {
+function describeText(reads: ValueReading, value: string, item: unknown, words: LabelContext): string {
   const { locale } = words
   switch (reads.as) {
     case 'option':
@@ -181,16 +181,27 @@ function describeText(reads: ValueReading, value: string, item: unknown, words: 
 }
 
 /** The default of a field in that language. */
-export function describeAnswer(value: unknown, locale: Locale, { owner }: Place, words: Words): string | undefined {
+export function describeAnswer(
+  value: unknown,
+  locale: Locale,
+  { owner }: Place,
+  words: LabelContext,
+): string | undefined {
   const answer = isObject(value) ? value[locale] : undefined
   const fieldId = isObject(owner) ? owner['id'] : undefined
   return isNothing(answer) ? undefined : answerText(words, String(fieldId), answer)
 }
 
-const describeAll = (properties: Properties, value: unknown, item: unknown, words: Words, joint = '; '): string =>
+const describeAll = (
+  properties: Properties,
+  value: unknown,
+  item: unknown,
+  words: LabelContext,
+  joint = '; ',
+): string =>
   Object.entries(properties)
     .flatMap(([name, given]) => {
-      const property = propertyOf(given, item)
+      const property = resolveProperty(given, item)
       const own = isObject(value) ? value[name] : undefined
       const text =
         property.reads.as === 'group'
@@ -211,7 +222,7 @@ export function describeIn(
   reads: Reading,
   value: unknown,
   place: Place,
-  words: Words,
+  words: LabelContext,
 ): string | undefined {
   if (reads.as === 'answer') return describeAnswer(value, language, place, words)
   const text = isObject(value) ? value[language] : undefined
@@ -222,7 +233,12 @@ export function describeIn(
 export const isListedApart = (reads: Reading): reads is ListReading => reads.as === 'list' && reads.brief !== true
 
 /** The properties of a list entry that its name does not contain, one per line. */
-export function describeEntry(reads: ListReading, entry: unknown, item: unknown, words: Words): string | undefined {
+export function describeEntry(
+  reads: ListReading,
+  entry: unknown,
+  item: unknown,
+  words: LabelContext,
+): string | undefined {
   if (!isObject(entry)) return undefined
   const lines = Object.entries(reads.of).flatMap(([name, property]) => {
     const value = entry[name]
@@ -230,12 +246,12 @@ export function describeEntry(reads: ListReading, entry: unknown, item: unknown,
     const isInName = name === reads.name && property.reads.as !== 'localized'
     if (isInName || isNothing(value) || property.quiet || isListedApart(property.reads) || value === property.usual)
       return []
-    return linesOf(propertyOf(property, item), value, { item, owner: entry }, words)
+    return describeLines(resolveProperty(property, item), value, { item, owner: entry }, words)
   })
   return lines.join('\n') || undefined
 }
 
-function linesOf({ label, reads }: Property, value: unknown, place: Place, words: Words): string[] {
+function describeLines({ label, reads }: Property, value: unknown, place: Place, words: LabelContext): string[] {
   const name = label[words.locale]
   const perLanguage = isPerLanguage(reads)
     ? locales.map((language) => ({ language, text: describeIn(language, reads, value, place, words) }))
@@ -249,28 +265,28 @@ function linesOf({ label, reads }: Property, value: unknown, place: Place, words
 }
 
 /** The name, with other properties in brackets. */
-function describeBriefly(reads: ListReading, entry: unknown, at: number, item: unknown, words: Words): string {
-  const name = nameOf(reads, entry, item, words) ?? entryName(reads, entry, at, item, words)
+function describeBriefly(reads: ListReading, entry: unknown, at: number, item: unknown, words: LabelContext): string {
+  const name = findName(reads, entry, item, words) ?? entryName(reads, entry, at, item, words)
   const others = Object.entries(reads.of).filter(([property]) => property !== reads.name && property !== reads.identity)
   const more = describeAll(Object.fromEntries(others), entry, item, words)
   return more === '' ? name : `${name} (${more})`
 }
 
 /** The identity of a list entry; undefined if it only has a place. */
-export function identityOf({ identity }: ListReading, entry: unknown): string | undefined {
+export function findEntryIdentity({ identity }: ListReading, entry: unknown): string | undefined {
   const own = identity !== undefined && isObject(entry) ? entry[identity] : undefined
   return typeof own === 'string' ? own : undefined
 }
 
 /** The name of an entry: Abschnitt „Ihre Daten“, Vorname; or by place: Meldung 2. */
-export function entryName(reads: ListReading, entry: unknown, at: number, item: unknown, words: Words): string {
-  const name = nameOf(reads, entry, item, words)
+export function entryName(reads: ListReading, entry: unknown, at: number, item: unknown, words: LabelContext): string {
+  const name = findName(reads, entry, item, words)
   const noun = reads.entry?.[words.locale]
   if (name === undefined) return `${noun ?? { de: 'Eintrag', en: 'Entry' }[words.locale]} ${at + 1}`
   return noun === undefined ? name : `${noun} ${quoted(name, words.locale)}`
 }
 
-function nameOf({ name, of }: ListReading, entry: unknown, item: unknown, words: Words): string | undefined {
+function findName({ name, of }: ListReading, entry: unknown, item: unknown, words: LabelContext): string | undefined {
   const naming = name === undefined ? undefined : of[name]
   return naming === undefined || name === undefined || !isObject(entry)
     ? undefined

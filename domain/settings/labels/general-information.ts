@@ -1,7 +1,7 @@
 import type { Localized } from '../../text/locale.ts'
 
 /** Titles of the page, of its file, and of blocks that follow from settings. */
-export const informationWords = {
+export const informationLabels = {
   title: { de: 'Allgemeine Informationen', en: 'General information' },
   file: { de: 'Als PDF herunterladen', en: 'Download as PDF' },
   lender: { de: 'Kreditgeber und Kontakt', en: 'Lender and contact' },

@@ -5,7 +5,7 @@ import type { ProblemText } from './problem-text.ts'
 type LimitText = (limit: string, count: number) => Localized
 
 /** A counted limit: characters of a text, entries of a list. */
-const pluralOf = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+const pickPlural = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 const texts: Readonly<Record<string, LimitText>> = {
   min_value: (limit) => ({
@@ -17,23 +17,23 @@ const texts: Readonly<Record<string, LimitText>> = {
     en: `The value is too large. The maximum is ${limit}.`,
   }),
   min_length: (limit, count) => ({
-    de: `Die Angabe ist zu kurz. Nötig ${pluralOf(count, 'ist', 'sind')} mindestens ${limit} Zeichen.`,
-    en: `The value is too short. The minimum is ${pluralOf(count, 'one character', `${limit} characters`)}.`,
+    de: `Die Angabe ist zu kurz. Nötig ${pickPlural(count, 'ist', 'sind')} mindestens ${limit} Zeichen.`,
+    en: `The value is too short. The minimum is ${pickPlural(count, 'one character', `${limit} characters`)}.`,
   }),
   max_length: (limit, count) => ({
-    de: `Die Angabe ist zu lang. Möglich ${pluralOf(count, 'ist', 'sind')} höchstens ${limit} Zeichen.`,
-    en: `The value is too long. The maximum is ${pluralOf(count, 'one character', `${limit} characters`)}.`,
+    de: `Die Angabe ist zu lang. Möglich ${pickPlural(count, 'ist', 'sind')} höchstens ${limit} Zeichen.`,
+    en: `The value is too long. The maximum is ${pickPlural(count, 'one character', `${limit} characters`)}.`,
   }),
 }
 
 const ofEntries: Readonly<Record<string, LimitText>> = {
   min_length: (limit, count) => ({
-    de: `Das sind zu wenige Einträge. ${pluralOf(count, 'Mindestens einer ist', `Mindestens ${limit} sind`)} nötig.`,
-    en: `There are too few entries. The minimum is ${pluralOf(count, 'one', limit)}.`,
+    de: `Das sind zu wenige Einträge. ${pickPlural(count, 'Mindestens einer ist', `Mindestens ${limit} sind`)} nötig.`,
+    en: `There are too few entries. The minimum is ${pickPlural(count, 'one', limit)}.`,
   }),
   max_length: (limit, count) => ({
-    de: `Das sind zu viele Einträge. Möglich ${pluralOf(count, 'ist höchstens einer', `sind höchstens ${limit}`)}.`,
-    en: `There are too many entries. The maximum is ${pluralOf(count, 'one', limit)}.`,
+    de: `Das sind zu viele Einträge. Möglich ${pickPlural(count, 'ist höchstens einer', `sind höchstens ${limit}`)}.`,
+    en: `There are too many entries. The maximum is ${pickPlural(count, 'one', limit)}.`,
   }),
 }
 

@@ -274,13 +274,13 @@ export const problemTexts: Readonly<Record<string, ProblemText>> = {
 }
 
 /** Identifiers have a text of their own for what the schema reports as a pattern. */
-function codeOf({ code, item, path }: SettingsProblem): string {
+function getCode({ code, item, path }: SettingsProblem): string {
   if (code === 'non_empty' && path === 'id' && item === '') return 'missingId'
   return code === 'regex' && /(^|\.)(id|documentId)$/.test(path) ? 'idFormat' : code
 }
 
 /** The text of a problem; undefined for a code without one. */
-export function problemTextOf(problem: SettingsProblem): ProblemText | undefined {
-  const code = codeOf(problem)
+export function findProblemText(problem: SettingsProblem): ProblemText | undefined {
+  const code = getCode(problem)
   return Object.hasOwn(problemTexts, code) ? problemTexts[code] : undefined
 }

@@ -12,7 +12,7 @@ import { withPart } from '../editing/schema-parts.ts'
 import { userInterfaceSettings } from '../areas/user-interface/schema.ts'
 import { problemTexts } from './problem-texts.ts'
 import { itemProblemsText, partPlace } from './problems.ts'
-import { withItem } from './words.ts'
+import { withItem } from './label-context.ts'
 
 const context = shippedAreas()
 const problem = (area: AreaKey | '', item: string, path: string, code: string, params?: SettingsProblem['params']) => ({

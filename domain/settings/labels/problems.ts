@@ -5,23 +5,23 @@ import type { AreasToCheck, Item } from '../area.ts'
 import type { SettingsProblem } from '../problem.ts'
 import { areaKeys, areas as registry, areaLabels } from '../areas.ts'
 import type { AreaKey } from '../snapshot.ts'
-import type { Part } from '../versions/merge.ts'
+import type { MergePart } from '../versions/merge.ts'
 import { limitText } from './limit-texts.ts'
 import type { ProblemText, ValueKind } from './problem-text.ts'
-import { problemTextOf } from './problem-texts.ts'
+import { findProblemText } from './problem-texts.ts'
 import type { ListReading, Properties, Property } from './property.ts'
-import { asArray, entryName, identityOf, propertyOf, describeValue } from './describe-value.ts'
+import { asArray, entryName, findEntryIdentity, resolveProperty, describeValue } from './describe-value.ts'
 import {
   documentName,
   formatNumber,
   isObject,
   itemName,
-  itemOf,
+  findItem,
   keyText,
   languageNames,
   orderLabel,
-  type Words,
-} from './words.ts'
+  type LabelContext,
+} from './label-context.ts'
 
 export interface ProblemInWords {
   /** Seiten › Ihre Daten › Abschnitt „Anschrift“ */
@@ -38,19 +38,19 @@ const unexplained: ProblemText = {
 
 /** Describes a problem in words; `context` has the validated areas. */
 export function itemProblemsText(problem: SettingsProblem, locale: Locale, context: AreasToCheck): ProblemInWords {
-  const words: Words = { locale, areas: context }
+  const words: LabelContext = { locale, areas: context }
   const limited = limitText(
     problem,
     (limit) => numberText(problem, limit, words),
     (count) => formatNumber(count, locale),
   )
-  const { text, value: kind } = limited ?? problemTextOf(problem) ?? unexplained
+  const { text, value: kind } = limited ?? findProblemText(problem) ?? unexplained
   const { value, limit, line = 1, column = 1 } = problem.params ?? {}
-  const textOf = (given: string | number | undefined): string =>
+  const toText = (given: string | number | undefined): string =>
     given === undefined ? '' : valueText(kind ?? 'text', given, problem, words)
   const parts: Readonly<Record<string, () => string>> = {
-    value: () => textOf(value),
-    limit: () => textOf(limit),
+    value: () => toText(value),
+    limit: () => toText(limit),
     line: () => String(line),
     column: () => String(column),
     where: () => whereText(otherPlace(problem), words),
@@ -79,7 +79,7 @@ export function relyingPlace(problem: SettingsProblem, locale: Locale, context: 
 
 const isAreaKey = (text: string): text is AreaKey => areaKeys.some((key) => key === text)
 
-function whereText({ area, item, path }: Where, words: Words): string {
+function whereText({ area, item, path }: Where, words: LabelContext): string {
   if (!isAreaKey(area)) return { de: 'Export', en: 'Export' }[words.locale]
   const start = registry[area].label[words.locale]
   if (item === '') return start
@@ -89,15 +89,15 @@ function whereText({ area, item, path }: Where, words: Words): string {
   return [start, name, ...inside.filter((label, at) => at > 0 || label !== name)].join(' › ')
 }
 
-const insideText = ({ area, item, path }: Where, words: Words): string[] =>
-  isAreaKey(area) ? alongPath(areaLabels[area], segmentsOf(path), itemOf(words, area, item), words).labels : []
+const insideText = ({ area, item, path }: Where, words: LabelContext): string[] =>
+  isAreaKey(area) ? alongPath(areaLabels[area], splitPath(path), findItem(words, area, item), words).labels : []
 
 /** The place where two versions of an item differ: Abschnitt „Anschrift“ › Titel, Schritte › Reihenfolge. */
 export function partPlace(
   area: AreaKey,
-  { path, isOrder, removedBy, changedBy }: Part,
+  { path, isOrder, removedBy, changedBy }: MergePart,
   { mine, theirs }: { readonly mine: Item; readonly theirs: Item },
-  words: Words,
+  words: LabelContext,
 ): string {
   // A removed entry is named as in the version that still has it.
   const isTheirs = removedBy === 'mine' || (changedBy === 'theirs' && removedBy === undefined)
@@ -110,11 +110,11 @@ const labelled = (properties: Properties | undefined, name: string): Property | 
   properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined
 
 /** A number formatted in the property's unit. */
-function numberText({ area, item, path }: SettingsProblem, value: number, words: Words): string {
+function numberText({ area, item, path }: SettingsProblem, value: number, words: LabelContext): string {
   const plain = formatNumber(value, words.locale)
   if (!isAreaKey(area)) return plain
-  const owner = itemOf(words, area, item)
-  const { at } = alongPath(areaLabels[area], segmentsOf(path), owner, words)
+  const owner = findItem(words, area, item)
+  const { at } = alongPath(areaLabels[area], splitPath(path), owner, words)
   return at === undefined ? plain : (describeValue(at.reads, value, { item: owner, owner }, words) ?? plain)
 }
 
@@ -124,10 +124,10 @@ interface Along {
   readonly at: Property | undefined
 }
 
-const segmentsOf = (path: string): string[] => (path === '' ? [] : path.split('.'))
+const splitPath = (path: string): string[] => (path === '' ? [] : path.split('.'))
 
 /** The labels along a path, up to the first part without one. */
-function alongPath(properties: Properties, path: readonly string[], item: unknown, words: Words): Along {
+function alongPath(properties: Properties, path: readonly string[], item: unknown, words: LabelContext): Along {
   const labels: string[] = []
   let at: Property | undefined
   let inside: Properties | undefined = properties
@@ -148,7 +148,7 @@ function alongPath(properties: Properties, path: readonly string[], item: unknow
     }
     const next: Property | undefined = labelled(inside, segment)
     if (next === undefined) return { labels, at: undefined }
-    at = propertyOf(next, item)
+    at = resolveProperty(next, item)
     labels.push(at.label[words.locale])
     value = isObject(value) ? value[segment] : undefined
     inside = at.reads.as === 'group' || at.reads.as === 'translations' ? at.reads.of : undefined
@@ -158,7 +158,7 @@ function alongPath(properties: Properties, path: readonly string[], item: unknow
 
 /** Finds an entry by place or identity, as checks name it. */
 function entryAt(reads: ListReading, entries: readonly unknown[], segment: string): { value: unknown; at: number } {
-  const known = entries.findIndex((each) => identityOf(reads, each) === segment)
+  const known = entries.findIndex((each) => findEntryIdentity(reads, each) === segment)
   const at = known >= 0 ? known : /^\d+$/.test(segment) ? Number(segment) : entries.length
   return { value: entries[at], at }
 }
@@ -169,7 +169,7 @@ const keyTypeAt = ({ area, path }: SettingsProblem): KeyType | undefined => {
   return reads?.as === 'key' && typeof reads.keyType === 'string' ? reads.keyType : undefined
 }
 
-function valueText(kind: ValueKind, value: string | number, problem: SettingsProblem, words: Words): string {
+function valueText(kind: ValueKind, value: string | number, problem: SettingsProblem, words: LabelContext): string {
   const text = typeof value === 'number' && kind !== 'size' ? formatNumber(value, words.locale) : String(value)
   switch (kind) {
     case 'text':

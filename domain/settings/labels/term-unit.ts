@@ -1,11 +1,11 @@
-import { termUnitOf } from '../../loan/request-fields.ts'
+import { getTermUnit } from '../../loan/request-fields.ts'
 import type { Locale } from '../../text/locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import { keyOfBankValue } from '../prices/bank-values.ts'
 import type { KeyDefinition } from '../areas/keys/schema.ts'
 import { calculationTypes, type Product } from '../areas/products/schema.ts'
 
-export type TermUnit = ReturnType<typeof termUnitOf>
+export type TermUnit = ReturnType<typeof getTermUnit>
 
 const names = {
   de: { months: ['Monat', 'Monate'], years: ['Jahr', 'Jahre'] },
@@ -20,7 +20,7 @@ export function termUnitOfType(
 ): TermUnit | undefined {
   const type = keyOfBankValue(lists, 'PRODUCT_TYPE', productType)
   const product = products.find((each) => each.productType === type)
-  return product && termUnitOf(product.calculationType)
+  return product && getTermUnit(product.calculationType)
 }
 
 /** The unit of an item's terms: for a product by its calculation, for a price by its product type. */
@@ -28,7 +28,7 @@ export function termUnitOfItem(item: unknown, areas: AreasToCheck): TermUnit | u
   if (typeof item !== 'object' || item === null) return undefined
   const calculation = 'calculationType' in item ? item.calculationType : undefined
   const known = calculationTypes.find((each) => each === calculation)
-  if (known !== undefined) return termUnitOf(known)
+  if (known !== undefined) return getTermUnit(known)
   const lists = (areas['KEYS'] ?? []) as readonly KeyDefinition[]
   const products = (areas['PRODUCTS'] ?? []) as readonly Product[]
   return 'productType' in item && typeof item.productType === 'string'

@@ -22,10 +22,10 @@ export const isSameLegalValue = (one: LegalValue, other: LegalValue): boolean =>
  */
 export function withKnownConfirmations(edit: ItemEdit, versions: readonly SnapshotAreas[]): ItemEdit {
   if (edit.area !== 'LEGAL' || edit.item === orderId || edit.after === null) return edit
-  const known = versions.flatMap((areas) => valuesOf(itemIn(areas, edit))).filter(isConfirmed)
+  const known = versions.flatMap((areas) => getValues(itemIn(areas, edit))).filter(isConfirmed)
   const after = {
     ...edit.after,
-    values: valuesOf(edit.after).map(
+    values: getValues(edit.after).map(
       (value) => known.find((each) => isSameLegalValue(each, value)) ?? unconfirmed(value),
     ),
   }
@@ -46,4 +46,4 @@ export function withConfirmation(entry: LegalEntry, value: LegalValue, confirmat
 const isConfirmed = ({ confirmedBy }: LegalValue): boolean => confirmedBy !== undefined
 
 /** The cast is safe, because items of the area have passed its schema. */
-const valuesOf = (item: ItemEdit['after']): readonly LegalValue[] => (item as LegalEntry | null)?.values ?? []
+const getValues = (item: ItemEdit['after']): readonly LegalValue[] => (item as LegalEntry | null)?.values ?? []

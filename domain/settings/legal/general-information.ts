@@ -1,12 +1,12 @@
-import { findQuote, pricingOf } from '../../loan/offer-quote.ts'
+import { findQuote, getRatesAndCosts } from '../../loan/offer-quote.ts'
 import type { Quote } from '../../loan/quote.ts'
-import { monthsOf } from '../../loan/request-fields.ts'
+import { toMonths } from '../../loan/request-fields.ts'
 import type { Locale } from '../../text/locale.ts'
 import { formatCents, formatTerm, formatWholeEuro } from '../../money/format.ts'
-import { informationWords } from '../labels/general-information.ts'
+import { informationLabels } from '../labels/general-information.ts'
 import { informationTitles } from '../areas/products/information-labels.ts'
 import { exampleValues, fillExample } from '../prices/example-values.ts'
-import { exampleOf } from '../prices/sample-price.ts'
+import { getSampleRequest } from '../prices/sample-quote.ts'
 import { generalSetting } from '../areas/general-settings/schema.ts'
 import type { InformationBlock } from '../areas/products/information.ts'
 import type { Product } from '../areas/products/schema.ts'
@@ -43,15 +43,15 @@ export function generalInformation(
     .map(setting)
     .filter((text) => text !== '')
     .join(', ')
-  const termOf = (term: number): string => formatTerm(monthsOf(calculationType, term), locale)
+  const formatRequestTerm = (term: number): string => formatTerm(toMonths(calculationType, term), locale)
   const amounts = [limits.amount.min, limits.amount.max].map((amount) => formatWholeEuro(amount, locale))
   const words = { de: ' bis ', en: ' to ' }[locale]
-  const terms = [limits.term.min, limits.term.max].map(termOf)
+  const terms = [limits.term.min, limits.term.max].map(formatRequestTerm)
   const blocks = (...names: readonly InformationBlock[]): InformationPart[] =>
     information === undefined
       ? []
       : names.map((name) => ({ title: informationTitles[name][locale], paragraphs: [information[name][locale]] }))
-  const quote = findQuote(pricingOf(areas, on), product, requestOf(areas, product, locale))
+  const quote = findQuote(getRatesAndCosts(areas, on), product, toRequest(areas, product, locale))
   const text = textField(areas.TEXT_FIELDS, 'REPRESENTATIVE_EXAMPLE', locale)
   const example = quote && {
     title: textFieldLabels.REPRESENTATIVE_EXAMPLE[locale],
@@ -64,8 +64,8 @@ export function generalInformation(
           lenderAddress: setting('BANK_ADDRESS'),
           term:
             quote.outstandingDebt > 0
-              ? `${termOf(quote.term)} (${mortgageWords.untilFixed[locale]})`
-              : termOf(quote.term),
+              ? `${formatRequestTerm(quote.term)} (${mortgageWords.untilFixed[locale]})`
+              : formatRequestTerm(quote.term),
           locale,
         }),
       ),
@@ -73,13 +73,13 @@ export function generalInformation(
     ],
   }
   return {
-    title: `${informationWords.title[locale]}: ${translations[locale].title}`,
+    title: `${informationLabels.title[locale]}: ${translations[locale].title}`,
     lender: setting('BANK_NAME'),
     parts: [
-      { title: informationWords.lender[locale], paragraphs: [lender] },
+      { title: informationLabels.lender[locale], paragraphs: [lender] },
       ...blocks('purposes'),
       {
-        title: informationWords[calculationType === 'MORTGAGE' ? 'fixedTerms' : 'terms'][locale],
+        title: informationLabels[calculationType === 'MORTGAGE' ? 'fixedTerms' : 'terms'][locale],
         paragraphs: [`${amounts.join(words)}, ${terms.join(words)}`],
       },
       ...blocks('rates'),
@@ -89,8 +89,8 @@ export function generalInformation(
   }
 }
 
-function requestOf(areas: SnapshotAreas, product: Product, locale: Locale) {
-  const { amount, term, intendedUse } = exampleOf(areas, product, locale)
+function toRequest(areas: SnapshotAreas, product: Product, locale: Locale) {
+  const { amount, term, intendedUse } = getSampleRequest(areas, product, locale)
   return { amount, term, intendedUse: intendedUse ?? undefined }
 }
 

@@ -80,7 +80,7 @@ export function legalMethods(entries: readonly LegalEntry[], id: LegalMethodsId,
 }
 
 /** The legal value that says what an item is. */
-const kindEntryOf: Readonly<Record<LedgerItem, LegalKindId>> = {
+const entryByKind: Readonly<Record<LedgerItem, LegalKindId>> = {
   DATA_PROTECTION: 'KIND_DATA_PROTECTION',
   SCHUFA: 'KIND_SCHUFA',
   ACCOUNT_INFORMATION: 'KIND_ACCOUNT_INFORMATION',
@@ -88,8 +88,8 @@ const kindEntryOf: Readonly<Record<LedgerItem, LegalKindId>> = {
 }
 
 /** What an item of the ledger is in law on a day; the first value on earlier days, because every entry says what it is. */
-export function legalKindOf(entries: readonly LegalEntry[], item: LedgerItem, day: string): LegalKind {
-  const entry = entries.find(({ id }) => id === kindEntryOf[item])
+export function getLegalKind(entries: readonly LegalEntry[], item: LedgerItem, day: string): LegalKind {
+  const entry = entries.find(({ id }) => id === entryByKind[item])
   const { live, coming } = entry === undefined ? { live: undefined, coming: [] } : legalValues(entry, day)
   const value = live ?? coming[0]
   return value !== undefined && 'kind' in value ? value.kind : 'CONSENT_A'

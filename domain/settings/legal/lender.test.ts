@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import { lenderOf } from './lender.ts'
+import { getLender } from './lender.ts'
 
 const shipped = shippedAreas()
 const bank = { name: 'Bank', address: 'Bankweg 1', phone: '069 1', email: 'bank@example.org' }
@@ -27,5 +27,5 @@ it.each([
   ['the bank of the general settings before a creditor is named', '2026-06-30', bank],
   ['the creditor of the legal values from its first day', '2026-07-01', creditor],
 ])('the lender is %s', (_name, day, lender) => {
-  expect(lenderOf(areas, day)).toEqual(lender)
+  expect(getLender(areas, day)).toEqual(lender)
 })

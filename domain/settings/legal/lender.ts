@@ -4,7 +4,7 @@ import type { SnapshotAreas } from '../snapshot.ts'
 import { legalContact } from './legal-on-day.ts'
 
 /** Who lends on a day: the creditor of the legal values, else the bank of the general settings. */
-export function lenderOf(
+export function getLender(
   { LEGAL, GENERAL_SETTINGS }: Pick<SnapshotAreas, 'LEGAL' | 'GENERAL_SETTINGS'>,
   day: string,
 ): LegalContact {

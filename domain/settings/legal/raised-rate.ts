@@ -1,5 +1,5 @@
 import { fixedMonthsWithoutExample } from '../../loan/whole-life.ts'
-import { monthsOf } from '../../loan/request-fields.ts'
+import { toMonths } from '../../loan/request-fields.ts'
 import type { SettingsProblem } from '../problem.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { legalPercent } from './legal-on-day.ts'
@@ -16,5 +16,5 @@ export const raisedRateProblems = (
         ({ enabled, calculationType, limits }) =>
           enabled &&
           calculationType === 'MORTGAGE' &&
-          monthsOf(calculationType, limits.term.min) < fixedMonthsWithoutExample,
+          toMonths(calculationType, limits.term.min) < fixedMonthsWithoutExample,
       ).map(({ id }) => ({ area: 'PRODUCTS', item: id, path: 'limits.term.min', code: 'raisedRateMissing' }))

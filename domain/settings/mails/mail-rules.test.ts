@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { mailboxOf } from './mail-rules.ts'
+import { toMailbox } from './mail-rules.ts'
 
 it.each([
   ['Anna@Demo.Example', 'anna@demo.example'],
@@ -10,4 +10,4 @@ it.each([
   ['a.nna@demo.example', 'a.nna@demo.example'],
   ['😀', '😀'],
   ['Ohne+Adresse', 'ohne+adresse'],
-])('%s is counted as %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))
+])('%s is counted as %s', (email, mailbox) => expect(toMailbox(email)).toBe(mailbox))

@@ -80,7 +80,7 @@ export const mailRules: Readonly<Record<EmailKind, MailRule>> = {
  * The mailbox of an address, for counting: the case and what follows a plus do not matter, nor, for Gmail, full stops. One
  * person must not count as many. A text without '@' stays as it is: cutting it could halve a character.
  */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   const address = canonicalEmail(email)
   const at = address.lastIndexOf('@')
   if (at === -1) return address

@@ -30,7 +30,7 @@ export function templateProblems(text: string, allowed: readonly string[]): Temp
       report('unclosedTag', next.opening)
       break
     }
-    const inner = innerOf(text.slice(next.at + 2, end))
+    const inner = trimPlaceholder(text.slice(next.at + 2, end))
     if (next.opening === '{{') use(inner)
     else if (!takeTag(inner, open, use)) report('unknownTag', inner)
     at = end + 2
@@ -50,7 +50,7 @@ function nextOpening(text: string, from: number): { opening: Opening; at: number
 const strayEnd = (text: string): string | undefined => Object.values(ends).find((end) => text.includes(end))
 
 /** Trims blanks, and the hyphens of whitespace control. */
-const innerOf = (text: string): string => text.replace(/^-/, '').replace(/-$/, '').trim()
+const trimPlaceholder = (text: string): string => text.replace(/^-/, '').replace(/-$/, '').trim()
 
 /** Opens or closes a branch; false for a tag that does not belong here. */
 function takeTag(tag: string, open: ('if' | 'else')[], use: (name: string) => void): boolean {

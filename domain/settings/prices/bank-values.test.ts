@@ -2,16 +2,16 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
-import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
+import type { Rate } from '../areas/rates/schema.ts'
 import type { BankValue, KeyDefinition } from '../areas/keys/schema.ts'
-import { bankValueOf, keyOfBankValue, mappingsOf, pricesOf, withMappings } from './bank-values.ts'
+import { toBankValue, keyOfBankValue, getValueMappings, getKeyedRates, withMappings } from './bank-values.ts'
 
 const shipped = shippedAreas()
 const [price = expect.fail('no price ships')] = shipped.INTEREST_CONDITIONS
 
 /** Prices with these values, each otherwise like the first that ships. */
-const pricesWith = (...values: readonly Partial<InterestCondition>[]) =>
-  values.map((each, at): InterestCondition => ({ ...price, id: `row-${at}`, ...each }))
+const pricesWith = (...values: readonly Partial<Rate>[]) =>
+  values.map((each, at): Rate => ({ ...price, id: `row-${at}`, ...each }))
 const listsWith = (type: string, bankValues: readonly BankValue[]) =>
   shipped.KEYS.map((list) => (list.id === type ? { ...list, bankValues: [...bankValues] } : list))
 const types = shipped.KEYS.find(({ id }) => id === 'PRODUCT_TYPE') ?? expect.fail('no product types ship')
@@ -22,7 +22,7 @@ describe("[B7.25] the mappings of the bank's values", () => {
       KEYS: listsWith('PRODUCT_TYPE', [{ value: 'ZK', key: '02' }, { value: 'RK' }]),
       INTEREST_CONDITIONS: pricesWith({ productType: 'RK' }, { productType: '01' }, { productType: 'RK' }),
     }
-    expect(mappingsOf(areas, 'PRODUCT_TYPE')).toEqual([
+    expect(getValueMappings(areas, 'PRODUCT_TYPE')).toEqual([
       { value: '01', key: '01', conditions: 1 },
       { value: 'RK', key: null, conditions: 2 },
       { value: 'ZK', key: '02', conditions: 0 },
@@ -34,14 +34,14 @@ describe("[B7.25] the mappings of the bank's values", () => {
       KEYS: shipped.KEYS,
       INTEREST_CONDITIONS: pricesWith({}, { intendedUse: 'MODERN', typeOfUse: 'EIGEN' }),
     }
-    expect(mappingsOf(areas, 'INTENDED_USE')).toEqual([{ value: 'MODERN', key: 'MODERN', conditions: 1 }])
-    expect(mappingsOf(areas, 'TYPE_OF_USE')).toEqual([{ value: 'EIGEN', key: 'EIGEN', conditions: 1 }])
+    expect(getValueMappings(areas, 'INTENDED_USE')).toEqual([{ value: 'MODERN', key: 'MODERN', conditions: 1 }])
+    expect(getValueMappings(areas, 'TYPE_OF_USE')).toEqual([{ value: 'EIGEN', key: 'EIGEN', conditions: 1 }])
   })
 
   it('of a list that prices do not have are those that it names itself', () => {
     const named = { KEYS: listsWith('TITLE', [{ value: 'Dr', key: '1' }]), INTEREST_CONDITIONS: pricesWith({}) }
-    expect(mappingsOf(named, 'TITLE')).toEqual([{ value: 'Dr', key: '1', conditions: 0 }])
-    expect(mappingsOf({ ...named, KEYS: [] }, 'TITLE')).toEqual([])
+    expect(getValueMappings(named, 'TITLE')).toEqual([{ value: 'Dr', key: '1', conditions: 0 }])
+    expect(getValueMappings({ ...named, KEYS: [] }, 'TITLE')).toEqual([])
   })
 
   it('change where they are saved, and stay everywhere else', () => {
@@ -104,11 +104,11 @@ describe('[B7.25] the bank value of a key', () => {
     ['the key itself if none is', 'INTENDED_USE', '05', '05'],
     ['the key itself in another list', 'TYPE_OF_USE', '06', '06'],
   ] as const)('is %s', (_title, type, key, value) => {
-    expect(bankValueOf(lists, type, key)).toBe(value)
+    expect(toBankValue(lists, type, key)).toBe(value)
   })
 
   it('is the key itself without any list', () => {
-    expect(bankValueOf([], 'INTENDED_USE', '06')).toBe('06')
+    expect(toBankValue([], 'INTENDED_USE', '06')).toBe('06')
   })
 })
 
@@ -117,8 +117,7 @@ describe("[B7.25] the bank's prices", () => {
     const key = { PRODUCT_TYPE: '01', INTENDED_USE: '06', TYPE_OF_USE: '02' }[list.id as string]
     return key === undefined ? list : { ...list, bankValues: [{ value: 'mapped', key }, { value: 'unmapped' }] }
   })
-  const pricesInKeys = (values: Partial<InterestCondition>) =>
-    pricesOf({ KEYS, INTEREST_CONDITIONS: pricesWith(values) })
+  const pricesInKeys = (values: Partial<Rate>) => getKeyedRates({ KEYS, INTEREST_CONDITIONS: pricesWith(values) })
 
   it('have keys in place of values, and are otherwise the same', () => {
     expect(pricesInKeys({ productType: 'mapped', intendedUse: 'mapped', typeOfUse: 'mapped' })).toEqual(
@@ -138,6 +137,6 @@ describe("[B7.25] the bank's prices", () => {
   )
 
   it('are as the bank sends them while nothing is mapped', () => {
-    expect(pricesOf(shipped)).toEqual(shipped.INTEREST_CONDITIONS)
+    expect(getKeyedRates(shipped)).toEqual(shipped.INTEREST_CONDITIONS)
   })
 })

@@ -1,7 +1,7 @@
 import type { KeyType } from '../../fields/types.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
-import { interestKeyTypes } from './interest-key-types.ts'
+import type { Rate } from '../areas/rates/schema.ts'
+import { interestKeyTypes } from './rate-key-types.ts'
 import type { BankValue, KeyDefinition } from '../areas/keys/schema.ts'
 
 type Lists = readonly { readonly id: string; readonly bankValues?: readonly BankValue[] | undefined }[]
@@ -34,7 +34,7 @@ export interface ValueMapping extends Mapping {
 }
 
 /** All values of these prices, and mapped values that the bank may use again. */
-export function mappingsOf(
+export function getValueMappings(
   { KEYS, INTEREST_CONDITIONS }: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS'>,
   type: KeyType,
 ): ValueMapping[] {
@@ -50,18 +50,17 @@ export function mappingsOf(
 }
 
 /** The bank value of a key; the key itself without one. */
-export const bankValueOf = (lists: Lists, type: KeyType, key: string): string =>
+export const toBankValue = (lists: Lists, type: KeyType, key: string): string =>
   lists.find(({ id }) => id === type)?.bankValues?.find((each) => each.key === key)?.value ?? key
 
 /** The bank's prices with keys in place of bank values, without rows that have an unmapped value. */
-export const pricesOf = ({
+export const getKeyedRates = ({
   KEYS,
   INTEREST_CONDITIONS,
-}: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS'>): readonly InterestCondition[] =>
-  inKeys(INTEREST_CONDITIONS, KEYS)
+}: Pick<SnapshotAreas, 'KEYS' | 'INTEREST_CONDITIONS'>): readonly Rate[] => inKeys(INTEREST_CONDITIONS, KEYS)
 
 /** The same for prices and lists that are not validated yet. */
-export function inKeys(rows: readonly InterestCondition[], lists: Lists): readonly InterestCondition[] {
+export function inKeys(rows: readonly Rate[], lists: Lists): readonly Rate[] {
   if (lists.every(({ bankValues = [] }) => bankValues.length === 0)) return rows
   return rows.flatMap((row) => {
     const keys = interestKeyTypes.flatMap(({ column, type }) => {

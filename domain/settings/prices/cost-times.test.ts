@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { purchaseCosts } from '../../loan/purchase-costs.ts'
 import { shippedAreas } from '../areas.ts'
-import { taxesOf, taxFrom } from './cost-times.ts'
+import { getStateTaxes, taxFrom } from './cost-times.ts'
 import { CostList, states } from '../areas/costs/schema.ts'
 import { datedValues } from '../../time/dated-values.ts'
 
@@ -14,32 +14,32 @@ const on = '2026-11-21'
 describe("the states' taxes over time", () => {
   it('[B3.25] has a live value for each of the sixteen states, as shipped', () => {
     expect(states.length).toBe(16)
-    for (const state of states) expect(datedValues(taxesOf(shipped.taxes, state), on).live, state).toBeDefined()
+    for (const state of states) expect(datedValues(getStateTaxes(shipped.taxes, state), on).live, state).toBeDefined()
   })
 
   it('[B1.04] uses the value of its day: the former one before it, the new one from it on', () => {
-    const [berlin] = taxesOf(shipped.taxes, 'BE')
+    const [berlin] = getStateTaxes(shipped.taxes, 'BE')
     if (berlin === undefined) throw new Error('no tax of Berlin')
     const next = taxFrom(shipped.taxes, 'BE', { value: 6.5, validFrom: '2027-01-01', name: berlin.name })
     const later = taxFrom(shipped.taxes, 'BE', { value: 7, validFrom: '2028-01-01', name: berlin.name })
     const list = { ...shipped, taxes: [later, ...shipped.taxes, next] }
     expect(v.is(CostList, list)).toBe(true)
-    expect(datedValues(taxesOf(list.taxes, 'BE'), '2026-12-31')).toEqual({
+    expect(datedValues(getStateTaxes(list.taxes, 'BE'), '2026-12-31')).toEqual({
       live: berlin,
       coming: [next, later],
       past: [],
     })
-    expect(datedValues(taxesOf(list.taxes, 'BE'), '2027-01-01')).toEqual({
+    expect(datedValues(getStateTaxes(list.taxes, 'BE'), '2027-01-01')).toEqual({
       live: next,
       coming: [later],
       past: [berlin],
     })
-    expect(datedValues(taxesOf(list.taxes, 'BE'), '2030-01-01')).toEqual({
+    expect(datedValues(getStateTaxes(list.taxes, 'BE'), '2030-01-01')).toEqual({
       live: later,
       coming: [],
       past: [next, berlin],
     })
-    expect(datedValues(taxesOf(list.taxes, 'BE'), '2000-01-01').live).toBeUndefined()
+    expect(datedValues(getStateTaxes(list.taxes, 'BE'), '2000-01-01').live).toBeUndefined()
     // A rate with an incomplete date is not live.
     const unread = { ...next, validFrom: '01.02.20' }
     expect(datedValues([later, unread, berlin], '2027-06-30')).toEqual({

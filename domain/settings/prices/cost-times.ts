@@ -2,7 +2,7 @@ import type { states, Tax } from '../areas/costs/schema.ts'
 
 export type State = (typeof states)[number]
 
-export const taxesOf = (taxes: readonly Tax[], state: State): Tax[] => taxes.filter((tax) => tax.state === state)
+export const getStateTaxes = (taxes: readonly Tax[], state: State): Tax[] => taxes.filter((tax) => tax.state === state)
 
 /** A new value of a state from a day on, with an unused id. */
 export function taxFrom(

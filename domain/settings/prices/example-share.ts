@@ -1,9 +1,9 @@
 import { locales } from '../../text/locale.ts'
-import { pricingOf } from '../../loan/offer-quote.ts'
+import { getRatesAndCosts } from '../../loan/offer-quote.ts'
 import type { SettingsProblem } from '../problem.ts'
 import { textField } from '../areas/text-fields/schema.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import { exampleOf, priceOf } from './sample-price.ts'
+import { getSampleRequest, findSampleQuote } from './sample-quote.ts'
 
 /** Concluded contracts of a product with the same effective rate, in percent. */
 export interface ConcludedContracts {
@@ -28,18 +28,18 @@ export interface ExampleShare {
 
 type Rates = readonly Pick<ConcludedContracts, 'effectiveInterest' | 'contracts'>[]
 
-const countOf = (rates: Rates): number => rates.reduce((sum, { contracts }) => sum + contracts, 0)
+const countRates = (rates: Rates): number => rates.reduce((sum, { contracts }) => sum + contracts, 0)
 
 /** The number of contracts with this rate or a lower one. */
 export const contractsWithin = (rates: Rates, rate: number): number =>
-  countOf(rates.filter(({ effectiveInterest }) => effectiveInterest <= rate))
+  countRates(rates.filter(({ effectiveInterest }) => effectiveInterest <= rate))
 
 /**
  * The lowest rate that at least two thirds of the contracts have or undercut: the ⌈2n/3⌉-th smallest (§ 17 (4) PAngV).
  * Undefined without contracts.
  */
 export function leastLawfulRate(rates: Rates): number | undefined {
-  let missing = Math.ceil((2 * countOf(rates)) / 3)
+  let missing = Math.ceil((2 * countRates(rates)) / 3)
   for (const { effectiveInterest, contracts } of rates.toSorted(
     (one, other) => one.effectiveInterest - other.effectiveInterest,
   )) {
@@ -59,9 +59,11 @@ export function exampleShares(
   on: string,
 ): ExampleShare[] {
   if (textField(areas.TEXT_FIELDS, 'REPRESENTATIVE_EXAMPLE', 'de') === '') return []
-  const pricing = pricingOf(areas, on)
+  const pricing = getRatesAndCosts(areas, on)
   return areas.PRODUCTS.filter(({ enabled }) => enabled).flatMap((product) => {
-    const prices = locales.flatMap((locale) => priceOf(pricing, product, exampleOf(areas, product, locale)) ?? [])
+    const prices = locales.flatMap(
+      (locale) => findSampleQuote(pricing, product, getSampleRequest(areas, product, locale)) ?? [],
+    )
     if (prices.length === 0) return []
     const effectiveInterest = Math.min(...prices.map((price) => price.effectiveInterest))
     const rates = concluded.filter(({ productId }) => productId === product.id)
@@ -69,7 +71,7 @@ export function exampleShares(
       {
         productId: product.id,
         effectiveInterest,
-        contracts: countOf(rates),
+        contracts: countRates(rates),
         within: contractsWithin(rates, effectiveInterest),
         leastInterest: leastLawfulRate(rates),
       },
@@ -97,7 +99,7 @@ export const exampleProblems = (
   concluded: readonly ConcludedContracts[],
   on: string,
 ): SettingsProblem[] =>
-  countOf(concluded) < enoughContracts
+  countRates(concluded) < enoughContracts
     ? []
     : unlawfulExamples(exampleShares(areas, concluded, on)).map(
         ({ productId, effectiveInterest, leastInterest = effectiveInterest }) => ({

@@ -1,12 +1,12 @@
 import { canonical } from '../../shared/canonical.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
-import { type ConditionError, conditionErrors } from './interest-errors.ts'
+import { type RateError, findRateErrors } from './rate-errors.ts'
 import { keyOfBankValue } from './bank-values.ts'
-import { interestKeyTypes } from './interest-key-types.ts'
+import { interestKeyTypes } from './rate-key-types.ts'
 import type { KeyDefinition } from '../areas/keys/schema.ts'
 
 /** A used bank value with its key before and after; without a key its prices are unreachable. */
-export interface MovedPrices {
+export interface RemappedRates {
   readonly value: string
   readonly conditions: number
   readonly before: string | undefined
@@ -14,9 +14,9 @@ export interface MovedPrices {
 }
 
 export interface MappingEffects {
-  readonly moved: readonly MovedPrices[]
+  readonly moved: readonly RemappedRates[]
   /** New errors in the prices. */
-  readonly errors: readonly ConditionError[]
+  readonly errors: readonly RateError[]
 }
 
 type Areas = Pick<SnapshotAreas, 'KEYS' | 'PRODUCTS' | 'INTEREST_CONDITIONS'>
@@ -26,14 +26,14 @@ export function mappingEffects(areas: Areas, list: KeyDefinition, today: string)
   const column = interestKeyTypes.find(({ type }) => type === list.id)?.column
   if (column === undefined) return { moved: [], errors: [] }
   const named = areas.INTEREST_CONDITIONS.flatMap((row) => row[column] ?? [])
-  const moved = [...new Set(named)].flatMap((value): MovedPrices[] => {
+  const moved = [...new Set(named)].flatMap((value): RemappedRates[] => {
     const before = keyOfBankValue(areas.KEYS, list.id, value)
     const after = keyOfBankValue([list], list.id, value)
     const conditions = named.filter((each) => each === value).length
     return before === after ? [] : [{ value, conditions, before, after }]
   })
   if (moved.length === 0) return { moved, errors: [] }
-  const known = new Set(conditionErrors(areas, today).map(canonical))
+  const known = new Set(findRateErrors(areas, today).map(canonical))
   const then = { ...areas, KEYS: areas.KEYS.map((each) => (each.id === list.id ? list : each)) }
-  return { moved, errors: conditionErrors(then, today).filter((error) => !known.has(canonical(error))) }
+  return { moved, errors: findRateErrors(then, today).filter((error) => !known.has(canonical(error))) }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { newRateId, rowOf } from './rate-ids.ts'
+import { newRateId, withRateId } from './rate-ids.ts'
 
 const rate = {
   productType: '01',
@@ -28,12 +28,12 @@ describe('the id of a price', () => {
     ['its least redemption rate', { redemptionRateFrom: 3 }, '01/*/*/1000-5000.5/12-84/3-/2026-01-01'],
     ['its highest redemption rate', { redemptionRateTo: 3 }, '01/*/*/1000-5000.5/12-84/-3/2026-01-01'],
   ])('has %s', (_title, change, id) => {
-    expect(rowOf({ ...rate, ...change })).toEqual({ ...rate, ...change, id })
+    expect(withRateId({ ...rate, ...change })).toEqual({ ...rate, ...change, id })
     expect(newRateId({ ...rate, ...change }, new Set())).toBe(id)
   })
 
   it('is that of the file where it has one', () => {
-    expect(rowOf({ ...rate, id: 'K-4711' })).toEqual({ ...rate, id: 'K-4711' })
+    expect(withRateId({ ...rate, id: 'K-4711' })).toEqual({ ...rate, id: 'K-4711' })
   })
 
   it('stays with a new rate, fee or last day, so that the row is edited, and no other row has it', () => {
@@ -57,9 +57,9 @@ describe('the id of a price', () => {
     fc.assert(
       fc.property(place, place, conditions, conditions, (here, there, first, second) => {
         const isSamePlace = (Object.keys(here) as (keyof typeof here)[]).every((name) => here[name] === there[name])
-        const [one, other] = [rowOf({ ...here, ...first }), rowOf({ ...there, ...second })]
+        const [one, other] = [withRateId({ ...here, ...first }), withRateId({ ...there, ...second })]
         expect(one.id === other.id).toBe(isSamePlace)
-        expect(rowOf({ ...here, ...second }).id).toBe(one.id)
+        expect(withRateId({ ...here, ...second }).id).toBe(one.id)
       }),
     )
   })

@@ -1,19 +1,19 @@
-import type { InterestCondition } from '../areas/interest-conditions/schema.ts'
+import type { Rate } from '../areas/rates/schema.ts'
 
-type Rate = Omit<InterestCondition, 'id'> & { readonly id?: string | undefined }
+type RateWithoutId = Omit<Rate, 'id'> & { readonly id?: string | undefined }
 
 /** The id of a price consists of what it applies to, so that a new rate is an edit of the same row. */
-export const rowOf = ({ id, ...rate }: Rate): InterestCondition => ({ id: id ?? placeOf(rate), ...rate })
+export const withRateId = ({ id, ...rate }: RateWithoutId): Rate => ({ id: id ?? toRateId(rate), ...rate })
 
 /** The id of a new price: what it applies to, with a number if it is taken. */
-export function newRateId(rate: Rate, taken: ReadonlySet<string>): string {
-  const place = placeOf(rate)
+export function newRateId(rate: RateWithoutId, taken: ReadonlySet<string>): string {
+  const place = toRateId(rate)
   let id = place
   for (let count = 2; taken.has(id); count += 1) id = `${place}/${count}`
   return id
 }
 
-const placeOf = (rate: Omit<Rate, 'id'>): string =>
+const toRateId = (rate: Omit<RateWithoutId, 'id'>): string =>
   [
     rate.productType,
     rate.intendedUse ?? '*',

@@ -20,12 +20,12 @@ export function without(range: RateRange, hole: RateRange): RateRange[] {
 }
 
 /** The limit for joining ranges in pairs; nobody would read more. */
-const joinedAtMost = 300
+const maxJoinedRanges = 300
 
 /** Joins adjacent ranges. */
 export function joined(ranges: readonly RateRange[]): RateRange[] {
   const whole = [...ranges]
-  if (whole.length > joinedAtMost) return whole
+  if (whole.length > maxJoinedRanges) return whole
   for (let at = 0; at < whole.length; at += 1)
     for (let other = at + 1; other < whole.length; other += 1) {
       const both = sideBySide(whole[at], whole[other])

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { DataFile, type FileKind, holdsFile } from './data-files.ts'
+import { DataFile, type FileKind, isDataFile } from './data-files.ts'
 import { Icon } from './icons.ts'
 
 const address = (type: string, text: string): string => `data:${type};base64,${btoa(text)}`
@@ -21,7 +21,7 @@ describe('a file in a setting', () => {
     ['icon', 'image/png', jpeg],
     ['font', 'font/woff2', 'wOFF\0\x01'],
   ])('is accepted: %s, %s', (kind, type, text) => {
-    expect(holdsFile(kind, address(type, text))).toBe(true)
+    expect(isDataFile(kind, address(type, text))).toBe(true)
   })
 
   it.each<[string, FileKind, string]>([
@@ -37,7 +37,7 @@ describe('a file in a setting', () => {
     ['what is no Base64', 'icon', 'data:image/png;base64,iVBORw0KGgo=?'],
     ['an address elsewhere', 'icon', 'https://a.example/x.png'],
   ])('is refused: %s', (_name, kind, text) => {
-    expect(holdsFile(kind, text)).toBe(false)
+    expect(isDataFile(kind, text)).toBe(false)
   })
 
   it('is refused with the expected type', () => {

@@ -23,17 +23,17 @@ const svg = 'image/svg+xml'
  * Whether a `data:` address contains a file of that kind. A picture may differ from its declared type, because browsers
  * look at the bytes, except for SVG.
  */
-export function holdsFile(kind: FileKind, address: string): boolean {
+export function isDataFile(kind: FileKind, address: string): boolean {
   const [, type, content = ''] = dataAddress.exec(address) ?? []
   if (!fileKinds[kind].types.some((each) => each === type)) return false
-  const found = typeOfFile(kind, bytesOf(content.slice(0, (startBytes / 3) * 4)))
+  const found = typeOfFile(kind, decodeBase64(content.slice(0, (startBytes / 3) * 4)))
   return found !== undefined && (found === svg) === (type === svg)
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /** Decodes Base64 without runtime APIs, which the domain does not use. */
-function bytesOf(base64: string): Uint8Array {
+function decodeBase64(base64: string): Uint8Array {
   const bytes: number[] = []
   let bits = 0
   for (let at = 0; at < base64.length; at += 1) {
@@ -45,9 +45,9 @@ function bytesOf(base64: string): Uint8Array {
 }
 
 /** None, or a file of that kind as a `data:` address. */
-export const DataFile = (kind: FileKind, longest: number) =>
+export const DataFile = (kind: FileKind, maxLength: number) =>
   v.pipe(
     v.string(),
-    v.maxLength(longest),
-    v.check((address) => address === '' || holdsFile(kind, address), fileKinds[kind].problem),
+    v.maxLength(maxLength),
+    v.check((address) => address === '' || isDataFile(kind, address), fileKinds[kind].problem),
   )

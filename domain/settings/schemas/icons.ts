@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { holdsFile } from './data-files.ts'
+import { isDataFile } from './data-files.ts'
 
 /**
  * Names of the icons for steps, products and intended uses ([A2.22], [A2.27]), drawn by the browser. Steps may have a data
@@ -38,5 +38,5 @@ export const Icon = v.pipe(
   v.string(),
   v.maxLength(100_000),
   v.check((text) => text === '' || isIconName(text) || text.startsWith('data:image/'), 'unknownIcon'),
-  v.check((text) => !text.startsWith('data:image/') || holdsFile('icon', text), 'notAnImage'),
+  v.check((text) => !text.startsWith('data:image/') || isDataFile('icon', text), 'notAnImage'),
 )

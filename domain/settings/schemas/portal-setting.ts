@@ -47,7 +47,7 @@ interface StoredSetting {
 }
 
 /** The code of an own check; an empty value is missing, whatever its format. */
-function codeOf({ type, message, input }: v.BaseIssue<unknown>): string {
+function getCode({ type, message, input }: v.BaseIssue<unknown>): string {
   if (type === 'regex') return input === '' ? 'non_empty' : /^[a-z][A-Za-z]*$/.test(message) ? message : type
   return type === 'check' ? message : type
 }
@@ -65,7 +65,7 @@ export const fitsDefinition = <T extends StoredSetting>(definitions: SettingDefi
     if (item.type !== definition.type) addIssue({ message: 'wrongType', received: item.type, path: at('type') })
     for (const issue of v.safeParse(definition.schema, item.value).issues ?? [])
       addIssue({
-        message: codeOf(issue),
+        message: getCode(issue),
         received: issue.received,
         // The limit, for the text of the problem.
         ...('requirement' in issue && typeof issue.requirement === 'number'

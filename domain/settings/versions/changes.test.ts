@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest'
 
 import type { Item } from '../area.ts'
 import { shippedAreas } from '../areas.ts'
-import type { ItemOf, SnapshotAreas } from '../snapshot.ts'
-import { applied, editsBetween, idleOrders, type ItemEdit, itemIn, kindOf, orderId, problemsSince } from './changes.ts'
+import type { AreaItem, SnapshotAreas } from '../snapshot.ts'
+import {
+  applied,
+  editsBetween,
+  idleOrders,
+  type ItemEdit,
+  itemIn,
+  getChangeKind,
+  orderId,
+  problemsSince,
+} from './changes.ts'
 
 const shipped = shippedAreas()
 const [template] = shipped.OFFER
@@ -72,7 +81,7 @@ describe('[B4.02] the edits of a release', () => {
     ['REMOVED', item('a'), null],
     ['CHANGED', item('a'), item('b')],
   ] as const)('are shown as %s by what was there before and after', (kind, before, after) => {
-    expect(kindOf(before, after)).toBe(kind)
+    expect(getChangeKind(before, after)).toBe(kind)
   })
 })
 
@@ -119,7 +128,7 @@ describe('problems that existed before', () => {
       validTo: '2030-12-31',
     })
     const [first, second, third] = [price('a', 4, 80), price('b', 5, 70), price('c', 6, 60)]
-    const quoted = (...prices: ItemOf<'INTEREST_CONDITIONS'>[]) =>
+    const quoted = (...prices: AreaItem<'INTEREST_CONDITIONS'>[]) =>
       areas({ INTEREST_CONDITIONS: [...shipped.INTEREST_CONDITIONS, ...prices] })
     const overlap = ['INTEREST_CONDITIONS', 'overlappingPrice']
     expect(codes([quoted(first, third)], quoted(first, second, third))).toEqual([overlap, overlap])
@@ -134,7 +143,7 @@ describe('problems that existed before', () => {
         reads += 1
         return { de: 'Rate', en: 'Instalment' }
       },
-    }) as ItemOf<'OFFER'>
+    }) as AreaItem<'OFFER'>
     const found = () => codes([shipped], areas({ OFFER: [counted, ...shipped.OFFER.slice(1)] }))
     expect(found()).toEqual([])
     const once = reads

@@ -20,11 +20,11 @@ export type AreaOrder = v.InferOutput<typeof AreaOrder>
 
 const isOrder = (item: Item): item is AreaOrder => item.id === orderId && 'ids' in item
 
-const orderOf = (items: readonly Item[]): AreaOrder => ({ id: orderId, ids: items.map(({ id }) => id) })
+const toOrder = (items: readonly Item[]): AreaOrder => ({ id: orderId, ids: items.map(({ id }) => id) })
 
 /** The item in these areas; null if it does not exist. */
 export const itemIn = (areas: SnapshotAreas, { area, item }: Pick<ItemEdit, 'area' | 'item'>): Item | null =>
-  item === orderId ? orderOf(areas[area]) : ((areas[area] as readonly Item[]).find(({ id }) => id === item) ?? null)
+  item === orderId ? toOrder(areas[area]) : ((areas[area] as readonly Item[]).find(({ id }) => id === item) ?? null)
 
 /** Applies edits in order; new items come last unless an order says otherwise. */
 export function applied(areas: SnapshotAreas, edits: readonly ItemEdit[]): SnapshotAreas {
@@ -53,8 +53,8 @@ function appliedTo(items: readonly Item[], edits: readonly ItemEdit[]): readonly
 /** Sorts items by an order; newer items that it does not contain follow at the end. */
 function ordered(items: readonly Item[], ids: readonly string[]): Item[] {
   const places = new Map(ids.map((id, at) => [id, at]))
-  const placeOf = ({ id }: Item): number => places.get(id) ?? ids.length
-  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const getIndex = ({ id }: Item): number => places.get(id) ?? ids.length
+  return items.toSorted((one, other) => getIndex(one) - getIndex(other))
 }
 
 /**
@@ -66,7 +66,7 @@ export const idleOrders = <E extends ItemEdit>(areas: SnapshotAreas, edits: read
     if (edit.item !== orderId) return false
     const own = edits.filter(({ area }) => area === edit.area)
     const [without, all] = [own.filter((each) => each !== edit), own].map((some) => applied(areas, some)[edit.area])
-    return isSame(orderOf(without ?? []), orderOf(all ?? []))
+    return isSame(toOrder(without ?? []), toOrder(all ?? []))
   })
 
 /** The edits that turn one configuration into another, for the areas that the other has. */
@@ -82,8 +82,8 @@ export function editsBetween(from: SnapshotAreas, to: Partial<SnapshotAreas>): I
         .filter((item) => present.get(item.id) !== canonical(item))
         .map((after) => ({ area, item: after.id, after })),
     ]
-    const order = orderOf(wanted)
-    return isSame(orderOf(applied(from, edits)[area]), order)
+    const order = toOrder(wanted)
+    return isSame(toOrder(applied(from, edits)[area]), order)
       ? edits
       : [...edits, { area, item: orderId, after: order }]
   })
@@ -105,12 +105,12 @@ export function problemsSince(...before: readonly SnapshotAreas[]): Check {
   }
 }
 
-const problemsOf = new WeakMap<Item, SettingsProblem[]>()
+const problemsByItem = new WeakMap<Item, SettingsProblem[]>()
 
 /** Validates each item once, because configurations share most of their items with those before and after them. */
 function knownItemProblems(key: AreaKey, item: Item): SettingsProblem[] {
-  const known = problemsOf.get(item) ?? itemProblems(key, item)
-  problemsOf.set(item, known)
+  const known = problemsByItem.get(item) ?? itemProblems(key, item)
+  problemsByItem.set(item, known)
   return known
 }
 
@@ -127,5 +127,5 @@ function unknownTo(before: readonly SnapshotAreas[], check: Check): Check {
 
 export type ChangeKind = 'ADDED' | 'CHANGED' | 'REMOVED'
 
-export const kindOf = (before: Item | null, after: Item | null): ChangeKind =>
+export const getChangeKind = (before: Item | null, after: Item | null): ChangeKind =>
   before === null ? 'ADDED' : after === null ? 'REMOVED' : 'CHANGED'

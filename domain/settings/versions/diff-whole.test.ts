@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Locale } from '../../text/locale.ts'
 import { shippedAreas } from '../areas.ts'
-import type { ItemOf } from '../snapshot.ts'
+import type { AreaItem } from '../snapshot.ts'
 import { fieldChanges } from './diff.ts'
 
 const context = shippedAreas()
@@ -12,7 +12,7 @@ const page = context.PAGES[0]
 const married = context.KEYS.find(({ id }) => id === 'MARITAL_STATUS')?.keys[1]?.key
 if (page === undefined || married === undefined) throw new Error('no page and no marital status is shipped')
 
-const car: ItemOf<'PAGES'> = {
+const car: AreaItem<'PAGES'> = {
   id: 'your-car',
   type: 'CONDITION_INFORMATION',
   uri: 'ihr-fahrzeug',
@@ -69,7 +69,7 @@ it('[B4.02] a new item lists every entry of its lists, and a new entry those of 
 })
 
 it('[B4.02] a new item lists the page, sign-in and condition of each step', () => {
-  const process: ItemOf<'PROCESSES'> = {
+  const process: AreaItem<'PROCESSES'> = {
     id: 'car',
     uri: 'auto',
     enabled: true,

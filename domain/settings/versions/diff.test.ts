@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../text/locale.ts'
 import type { Item } from '../area.ts'
 import { areaKeys, shippedAreas } from '../areas.ts'
-import type { AreaKey, ItemOf } from '../snapshot.ts'
+import type { AreaKey, AreaItem } from '../snapshot.ts'
 import { isSame } from '../../shared/canonical.ts'
 import { orderId } from './changes.ts'
 import { type FieldChange, fieldChanges } from './diff.ts'
@@ -12,15 +12,15 @@ import { type FieldChange, fieldChanges } from './diff.ts'
 const context = shippedAreas()
 
 /** A copy of a shipped item for changes. */
-function copy<K extends AreaKey>(area: K, id: string): ItemOf<K> {
+function copy<K extends AreaKey>(area: K, id: string): AreaItem<K> {
   const item = (context[area] as readonly Item[]).find((each) => each.id === id) ?? expect.fail(`${area} has no ${id}`)
-  return structuredClone(item) as ItemOf<K>
+  return structuredClone(item) as AreaItem<K>
 }
 
 const changed = <K extends AreaKey>(
   area: K,
   id: string,
-  change: (item: ItemOf<K>) => ItemOf<K>,
+  change: (item: AreaItem<K>) => AreaItem<K>,
   locale: Locale = 'de',
 ): FieldChange[] => fieldChanges(area, copy(area, id), change(copy(area, id)), locale, context)
 
@@ -35,7 +35,7 @@ const part = `Abschnitt „${section.title.de}“`
 const nameOf = (id: string, locale: Locale): string =>
   context.INPUT_FIELDS.find((field) => field.id === id)?.label[locale] ?? ''
 
-type Page = ItemOf<'PAGES'>
+type Page = AreaItem<'PAGES'>
 type Section = Page['sections'][number]
 const withSection = (change: (given: Section) => Section) => (given: Page) => ({
   ...given,
@@ -100,7 +100,7 @@ describe('a changed value', () => {
   it('formats money, percentages and days', () => {
     const row = context.INTEREST_CONDITIONS[0]
     expect(row).toBeDefined()
-    const edit = (given: ItemOf<'INTEREST_CONDITIONS'>) => ({
+    const edit = (given: AreaItem<'INTEREST_CONDITIONS'>) => ({
       ...given,
       amountTo: 1234.5,
       nominalRate: 5.125,
@@ -141,7 +141,7 @@ describe('a changed value', () => {
   })
 
   it('formats an option of a setting, under the name of the setting', () => {
-    const edit = (given: ItemOf<'GENERAL_SETTINGS'>) => ({ ...given, value: 'ON' })
+    const edit = (given: AreaItem<'GENERAL_SETTINGS'>) => ({ ...given, value: 'ON' })
     expect(changed('GENERAL_SETTINGS', 'FOUR_EYES', edit)).toEqual([
       {
         path: 'value',
@@ -169,7 +169,7 @@ describe('a changed value', () => {
     ])
     const [named] = changed('PRODUCTS', context.PRODUCTS[0]?.id ?? '', (given) => ({ ...given, icon: value }))
     expect(named?.images).toEqual({ after: value })
-    const keys = (given: ItemOf<'KEYS'>) => ({
+    const keys = (given: AreaItem<'KEYS'>) => ({
       ...given,
       keys: given.keys.map((each, place) => (place === 0 ? { ...each, key: 'new', icon: value } : each)),
     })

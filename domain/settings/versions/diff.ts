@@ -10,16 +10,16 @@ import {
   asArray,
   byProperty,
   entryName,
-  identityOf,
+  findEntryIdentity,
   isNothing,
   isPerLanguage,
   isListedApart,
-  propertyOf,
+  resolveProperty,
   describeValue,
   describeEntry,
   describeIn,
 } from '../labels/describe-value.ts'
-import { isObject, orderLabel, type Words } from '../labels/words.ts'
+import { isObject, orderLabel, type LabelContext } from '../labels/label-context.ts'
 
 /**
  * One readable difference: whoever approves a change reads it in the bank's words, without knowing how settings are stored.
@@ -54,7 +54,7 @@ interface At {
   readonly around: string
   readonly part?: string
   readonly item: unknown
-  readonly words: Words
+  readonly words: LabelContext
   /** The enclosing object; a default needs it to know its field. */
   readonly owner?: unknown
 }
@@ -78,7 +78,7 @@ export function fieldChanges(
   if (isObject(item) && item['id'] === orderId) return orderChanges(area, { before, after }, at)
   const properties = areaLabels[area]
   const isWhole = !isObject(before) || !isObject(after)
-  return propertyChanges(properties, { before, after }, at, isWhole ? wholeChange : changesOf)
+  return propertyChanges(properties, { before, after }, at, isWhole ? wholeChange : collectChanges)
 }
 
 /** Imports of older releases may contain properties without a label: listed under a generic name. */
@@ -94,7 +94,7 @@ function propertyChanges(properties: Properties, { before, after }: Sides, at: A
     ...[...new Set(unknown)].map((name): [string, Property] => [name, unknownProperty]),
   ]
   return all.flatMap(([name, given]) => {
-    const property = propertyOf(given, at.item)
+    const property = resolveProperty(given, at.item)
     const sides = { before: old[name], after: now[name] }
     if (isSame(sides.before ?? null, sides.after ?? null)) return []
     const owner = isObject(after) ? after : before
@@ -119,25 +119,25 @@ const instead = (at: At, name: string, label: string): At => ({
   part: at.part ?? label,
 })
 
-const placeOf = ({ path, label, part }: At): Pick<FieldChange, 'path' | 'label' | 'part'> => ({
+const getPlace = ({ path, label, part }: At): Pick<FieldChange, 'path' | 'label' | 'part'> => ({
   path,
   label,
   ...(part === undefined ? {} : { part }),
 })
 
 /** Lists every difference, if only by name. */
-function changesOf(property: Property, sides: Sides, at: At): FieldChange[] {
-  const inside = insideOf(property.reads, sides, at)
-  return inside.length > 0 ? inside : [{ ...placeOf(at), kind: 'CHANGED' }]
+function collectChanges(property: Property, sides: Sides, at: At): FieldChange[] {
+  const inside = diffInside(property.reads, sides, at)
+  return inside.length > 0 ? inside : [{ ...getPlace(at), kind: 'CHANGED' }]
 }
 
-function insideOf(reads: Reading, sides: Sides, at: At): FieldChange[] {
+function diffInside(reads: Reading, sides: Sides, at: At): FieldChange[] {
   switch (reads.as) {
     case 'group':
-      return propertyChanges(reads.of, sides, at, changesOf)
+      return propertyChanges(reads.of, sides, at, collectChanges)
     case 'translations': {
       const [before, after] = [byProperty(sides.before), byProperty(sides.after)]
-      return propertyChanges(reads.of, { before, after }, at, changesOf)
+      return propertyChanges(reads.of, { before, after }, at, collectChanges)
     }
     case 'list':
       return listChanges(reads, sides, at)
@@ -161,16 +161,16 @@ const wholeChange: Compare = (property, sides, at) => {
 function valueChange(reads: Reading, { before, after }: Sides, at: At): FieldChange {
   const describe = (value: unknown) => describeValue(reads, value, { item: at.item, owner: at.owner }, at.words)
   return {
-    ...placeOf(at),
-    kind: kindOf(before, after),
+    ...getPlace(at),
+    kind: getKind(before, after),
     ...beforeAndAfter(describe(before), describe(after)),
-    ...(reads.as === 'image' ? imagesOf(before, after) : {}),
+    ...(reads.as === 'image' ? getImages(before, after) : {}),
     ...displayForm(reads, at),
     ...(isPerLanguage(reads) ? { localized: languages(reads, { before, after }, at) } : {}),
   }
 }
 
-const kindOf = (before: unknown, after: unknown): FieldChange['kind'] =>
+const getKind = (before: unknown, after: unknown): FieldChange['kind'] =>
   isNothing(before) === isNothing(after) ? 'CHANGED' : isNothing(before) ? 'ADDED' : 'REMOVED'
 
 const beforeAndAfter = (before: string | undefined, after: string | undefined) => ({
@@ -179,7 +179,7 @@ const beforeAndAfter = (before: string | undefined, after: string | undefined) =
 })
 
 /** Only the bank's own pictures: icons have names, and fonts cannot be shown. */
-function imagesOf(before: unknown, after: unknown): Pick<FieldChange, 'images'> {
+function getImages(before: unknown, after: unknown): Pick<FieldChange, 'images'> {
   const own = (value: unknown) => (typeof value === 'string' && value.startsWith('data:image/') ? value : undefined)
   const images = beforeAndAfter(own(before), own(after))
   return isNothing(images) ? {} : { images }
@@ -198,8 +198,8 @@ function languages(reads: Reading, sides: Sides, at: At): NonNullable<FieldChang
 
 /** Matches entries by identity, or by place without one. */
 function listChanges(reads: ListReading, sides: Sides, at: At): FieldChange[] {
-  const keyOf = (entry: unknown, index: number): string => identityOf(reads, entry) ?? String(index + 1)
-  const [before, after] = [keyed(asArray(sides.before), keyOf), keyed(asArray(sides.after), keyOf)]
+  const getKey = (entry: unknown, index: number): string => findEntryIdentity(reads, entry) ?? String(index + 1)
+  const [before, after] = [keyed(asArray(sides.before), getKey), keyed(asArray(sides.after), getKey)]
   const moved = movedKeys(before, after)
   const entryAt = ({ key, value, at: place }: Keyed): At =>
     instead(at, key, entryName(reads, value, place, at.item, at.words))
@@ -210,8 +210,8 @@ function listChanges(reads: ListReading, sides: Sides, at: At): FieldChange[] {
       const here = entryAt(now)
       if (old === undefined) return wholeEntry('ADDED', reads, now.value, here)
       return [
-        ...(moved.has(now.key) ? [moveOf(old, now, here)] : []),
-        ...propertyChanges(reads.of, { before: old.value, after: now.value }, here, changesOf),
+        ...(moved.has(now.key) ? [toMove(old, now, here)] : []),
+        ...propertyChanges(reads.of, { before: old.value, after: now.value }, here, collectChanges),
       ]
     }),
     ...gone.flatMap((old) => wholeEntry('REMOVED', reads, old.value, entryAt(old))),
@@ -226,7 +226,7 @@ function wholeEntry(kind: 'ADDED' | 'REMOVED', reads: ListReading, entry: unknow
   return [
     {
       ...entryChange(kind, describeEntry(reads, entry, at.item, at.words), at),
-      ...imagesOf(pictureIn(sides.before), pictureIn(sides.after)),
+      ...getImages(pictureIn(sides.before), pictureIn(sides.after)),
     },
     ...propertyChanges(reads.of, sides, at, listsAlone),
   ]
@@ -235,15 +235,15 @@ function wholeEntry(kind: 'ADDED' | 'REMOVED', reads: ListReading, entry: unknow
 const listsAlone: Compare = ({ reads }, sides, at) => (isListedApart(reads) ? listChanges(reads, sides, at) : [])
 
 const entryChange = (kind: 'ADDED' | 'REMOVED', text: string | undefined, at: At): FieldChange => ({
-  ...placeOf(at),
+  ...getPlace(at),
   kind,
   ...(kind === 'ADDED' ? beforeAndAfter(undefined, text) : beforeAndAfter(text, undefined)),
 })
 
 const placeText = (at: number, locale: Locale): string => `${{ de: 'Stelle', en: 'Place' }[locale]} ${at + 1}`
 
-const moveOf = (old: Keyed, now: Keyed, at: At): FieldChange => ({
-  ...placeOf(at),
+const toMove = (old: Keyed, now: Keyed, at: At): FieldChange => ({
+  ...getPlace(at),
   kind: 'MOVED',
   before: placeText(old.at, at.words.locale),
   after: placeText(now.at, at.words.locale),
@@ -261,7 +261,7 @@ function valuesChanges(reads: ValueReading, sides: Sides, at: At): FieldChange[]
     ...[...after.values()].flatMap((now) => {
       const old = before.get(now.key)
       if (old === undefined) return [entryChange('ADDED', describe(now), valueAt(now))]
-      return moved.has(now.key) ? [moveOf(old, now, under(at, now.key, describe(now) ?? ''))] : []
+      return moved.has(now.key) ? [toMove(old, now, under(at, now.key, describe(now) ?? ''))] : []
     }),
     ...[...before.values()]
       .filter(({ key }) => !after.has(key))
@@ -271,8 +271,8 @@ function valuesChanges(reads: ValueReading, sides: Sides, at: At): FieldChange[]
 
 /** The moved items of an area; removed ones are changes of their own. */
 function orderChanges(area: AreaKey, sides: Sides, at: At): FieldChange[] {
-  const idsOf = (value: unknown) => keyed(asArray(isObject(value) ? value['ids'] : undefined), keyOfValue)
-  const [before, after] = [idsOf(sides.before), idsOf(sides.after)]
+  const indexEntries = (value: unknown) => keyed(asArray(isObject(value) ? value['ids'] : undefined), keyOfValue)
+  const [before, after] = [indexEntries(sides.before), indexEntries(sides.after)]
   const { locale } = at.words
   const order = under(at, 'ids', orderLabel[locale])
   const moved = movedKeys(before, after)
@@ -282,7 +282,7 @@ function orderChanges(area: AreaKey, sides: Sides, at: At): FieldChange[] {
     const old = before.get(now.key)
     const here = under(order, now.key, describe(now.value))
     if (old === undefined) return [entryChange('ADDED', placeText(now.at, locale), here)]
-    return moved.has(now.key) ? [moveOf(old, now, here)] : []
+    return moved.has(now.key) ? [toMove(old, now, here)] : []
   })
-  return changes.length > 0 ? changes : [{ ...placeOf(order), kind: 'CHANGED' }]
+  return changes.length > 0 ? changes : [{ ...getPlace(order), kind: 'CHANGED' }]
 }

@@ -5,7 +5,7 @@ type Registry = Readonly<Record<string, Pick<Area, 'fixed' | 'defaults'>>>
 
 const fixedAreas = (registry: Registry) => Object.entries(registry).filter(([, { fixed }]) => fixed === true)
 
-const missingOf = (defaults: readonly Item[], items: readonly Item[]): Item[] => {
+const findMissing = (defaults: readonly Item[], items: readonly Item[]): Item[] => {
   const present = new Set(items.map(({ id }) => id))
   return defaults.filter(({ id }) => !present.has(id))
 }
@@ -19,7 +19,7 @@ export function completedFrom<Areas extends AreasToCheck>(registry: Registry, ar
   const stored = areas as AreasToCheck
   const lists = Object.entries(registry).map(([key, area]) => {
     const items = stored[key]?.filter((item) => !isRetired(area, item))
-    const missing = items === undefined ? area.defaults : area.fixed === true ? missingOf(area.defaults, items) : []
+    const missing = items === undefined ? area.defaults : area.fixed === true ? findMissing(area.defaults, items) : []
     return [key, missing.length === 0 ? items : [...(items ?? []), ...missing]]
   })
   return Object.fromEntries(lists) as Areas
@@ -30,7 +30,7 @@ export const missingItems = (registry: Registry, areas: AreasToCheck): SettingsP
   fixedAreas(registry).flatMap(([area, { defaults }]) =>
     areas[area] === undefined
       ? []
-      : missingOf(defaults, areas[area]).map(({ id }) => ({ area, item: id, path: '', code: 'missingItem' })),
+      : findMissing(defaults, areas[area]).map(({ id }) => ({ area, item: id, path: '', code: 'missingItem' })),
   )
 
 /** Completes lists of an older file with the fixed items of `areas`. */
@@ -42,7 +42,7 @@ export function completedLists<Areas extends AreasToCheck>(
   const stored = fixedAreas(registry).flatMap(([key]) => {
     const items = lists[key]
     // An empty list is not an older one.
-    return items === undefined || items.length === 0 ? [] : [[key, [...items, ...missingOf(areas[key] ?? [], items)]]]
+    return items === undefined || items.length === 0 ? [] : [[key, [...items, ...findMissing(areas[key] ?? [], items)]]]
   })
   return { ...lists, ...(Object.fromEntries(stored) as Areas) }
 }

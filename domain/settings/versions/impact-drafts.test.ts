@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { answersTo } from '../../wizard/cases/shipped-answers.ts'
 import { shippedAreas } from '../areas.ts'
-import type { ItemOf, SnapshotAreas } from '../snapshot.ts'
+import type { AreaItem, SnapshotAreas } from '../snapshot.ts'
 import { draftImpact, type OpenDraft } from './impact-drafts.ts'
 
 const shipped = shippedAreas()
@@ -12,7 +12,7 @@ const [credit] = shipped.PRODUCTS
 const [step] = credit?.steps ?? []
 if (creditPage === undefined || credit === undefined || step === undefined) throw new Error('no product is shipped')
 
-type Section = ItemOf<'PAGES'>['sections'][number]
+type Section = AreaItem<'PAGES'>['sections'][number]
 type Placement = Section['fields'][number]
 
 const placed = (id: string, change: Partial<Placement> = {}): Placement => ({
@@ -30,18 +30,18 @@ const sectionOf = (id: string, fields: readonly Placement[], change: Partial<Sec
   sectionMessages: [],
   ...change,
 })
-const pageOf = (id: string, ...sections: readonly Section[]): ItemOf<'PAGES'> => ({
+const pageOf = (id: string, ...sections: readonly Section[]): AreaItem<'PAGES'> => ({
   ...creditPage,
   id,
   uri: id,
   sections: [...sections],
 })
-const product = (id: string, ...pages: readonly string[]): ItemOf<'PRODUCTS'> => ({
+const product = (id: string, ...pages: readonly string[]): AreaItem<'PRODUCTS'> => ({
   ...credit,
   id,
   steps: pages.map((pageId) => ({ ...step, name: pageId, uri: pageId, pageId })),
 })
-const areas = (pages: readonly ItemOf<'PAGES'>[], ...products: readonly ItemOf<'PRODUCTS'>[]): SnapshotAreas => ({
+const areas = (pages: readonly AreaItem<'PAGES'>[], ...products: readonly AreaItem<'PRODUCTS'>[]): SnapshotAreas => ({
   ...shipped,
   LIVING_TYPE: [],
   PAGES: [...pages],

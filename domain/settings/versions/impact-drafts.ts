@@ -2,7 +2,7 @@ import type { FieldError } from '../../shared/errors.ts'
 import type { Locale, Localized } from '../../text/locale.ts'
 import type { Product } from '../areas/products/schema.ts'
 import type { WizardSettings } from '../../wizard/validate-loan.ts'
-import { entryPlaceOf } from '../../wizard/entry-path.ts'
+import { parseEntryPath } from '../../wizard/entry-path.ts'
 import { type Draft, onNewer } from '../../wizard/newer-release.ts'
 import { isSame } from '../../shared/canonical.ts'
 
@@ -44,7 +44,7 @@ export function draftImpact(
     const before = current.PRODUCTS.find(({ id }) => id === productId) ?? product
     const offered = product?.enabled === true
     const nothing = { productId, offered, looked: own.length, needAnswers: 0, reopened: 0, fields: [] }
-    if (!offered || before === undefined || asksTheSame(current, before, candidate, product)) return nothing
+    if (!offered || before === undefined || hasSameQuestions(current, before, candidate, product)) return nothing
     const moved = own.map((draft) =>
       onNewer(
         { ...draft, requestedDocuments: [] },
@@ -66,7 +66,7 @@ export function draftImpact(
 }
 
 /** Whether the product's questions do not change, as in most releases: then no draft is examined. */
-const asksTheSame = (current: DraftedAreas, before: Product, candidate: DraftedAreas, after: Product): boolean =>
+const hasSameQuestions = (current: DraftedAreas, before: Product, candidate: DraftedAreas, after: Product): boolean =>
   isSame(before.steps, after.steps) &&
   (['INPUT_FIELDS', 'KEYS', 'LIVING_TYPE', 'PAGES'] as const).every((area) => isSame(current[area], candidate[area]))
 
@@ -74,15 +74,15 @@ const asksTheSame = (current: DraftedAreas, before: Product, candidate: DraftedA
 function countFields(newProblems: readonly (readonly FieldError[])[], areas: DraftedAreas): AskedField[] {
   const counts = new Map<string, number>()
   for (const errors of newProblems)
-    for (const field of new Set(errors.map((each) => entryPlaceOf(each.field)?.field ?? each.field)))
+    for (const field of new Set(errors.map((each) => parseEntryPath(each.field)?.field ?? each.field)))
       counts.set(field, (counts.get(field) ?? 0) + 1)
   return [...counts]
-    .map(([field, count]) => ({ field, label: labelOf(field, areas), count }))
+    .map(([field, count]) => ({ field, label: getLabel(field, areas), count }))
     .toSorted((one, other) => other.count - one.count)
 }
 
 /** The label of a field, a household item, or a section with a blocking message. */
-function labelOf(id: string, { INPUT_FIELDS, LIVING_TYPE, PAGES }: DraftedAreas): Localized {
+function getLabel(id: string, { INPUT_FIELDS, LIVING_TYPE, PAGES }: DraftedAreas): Localized {
   const named = [...INPUT_FIELDS, ...LIVING_TYPE].find((each) => each.id === id)
   const section = PAGES.flatMap(({ sections }) => sections).find((each) => each.id === id)
   return named?.label ?? section?.title ?? { de: id, en: id }

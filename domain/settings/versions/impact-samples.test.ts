@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '../areas.ts'
-import type { ItemOf, SnapshotAreas } from '../snapshot.ts'
+import type { AreaItem, SnapshotAreas } from '../snapshot.ts'
 import { changedSamples } from './impact-samples.ts'
 
 const shipped = shippedAreas()
@@ -10,7 +10,7 @@ const dearer: SnapshotAreas = {
   ...shipped,
   INTEREST_CONDITIONS: shipped.INTEREST_CONDITIONS.map((row) => ({ ...row, nominalRate: row.nominalRate + 1 })),
 }
-const alone = (areas: SnapshotAreas, id: string, change: Partial<ItemOf<'PRODUCTS'>> = {}): SnapshotAreas => ({
+const alone = (areas: SnapshotAreas, id: string, change: Partial<AreaItem<'PRODUCTS'>> = {}): SnapshotAreas => ({
   ...areas,
   PRODUCTS: areas.PRODUCTS.filter((each) => each.id === id).map((each) => ({ ...each, ...change })),
 })

@@ -1,14 +1,20 @@
-import { pricingOf } from '../../loan/offer-quote.ts'
-import { termUnitOf } from '../../loan/request-fields.ts'
-import { centsOf } from '../../money/cents.ts'
+import { getRatesAndCosts } from '../../loan/offer-quote.ts'
+import { getTermUnit } from '../../loan/request-fields.ts'
+import { toCents } from '../../money/cents.ts'
 import { isSame } from '../../shared/canonical.ts'
 import { locales } from '../../text/locale.ts'
 import { businessLoan, consumerCredit, energyRenovation, fullMortgage, mortgage } from '../areas/keys/defaults.ts'
 import type { Product } from '../areas/products/schema.ts'
 import type { TermUnit } from '../labels/term-unit.ts'
-import { exampleOf, type PricingAreas, priceOf, type SamplePrice, type SampleRequest } from '../prices/sample-price.ts'
+import {
+  getSampleRequest,
+  type QuoteAreas,
+  findSampleQuote,
+  type SampleQuote,
+  type SampleRequest,
+} from '../prices/sample-quote.ts'
 
-const requestOf = (amount: number, term: number, intendedUse: string | null = null): SampleRequest => ({
+const toRequest = (amount: number, term: number, intendedUse: string | null = null): SampleRequest => ({
   amount,
   term,
   intendedUse,
@@ -17,14 +23,14 @@ const requestOf = (amount: number, term: number, intendedUse: string | null = nu
 /** Sample requests by product type. */
 const shippedSamples: Readonly<Record<string, readonly SampleRequest[]>> = {
   [consumerCredit]: [
-    requestOf(2_500, 24),
-    requestOf(10_000, 60),
-    requestOf(15_000, 48, energyRenovation),
-    requestOf(25_000, 84),
+    toRequest(2_500, 24),
+    toRequest(10_000, 60),
+    toRequest(15_000, 48, energyRenovation),
+    toRequest(25_000, 84),
   ],
-  [mortgage]: [requestOf(150_000, 10), requestOf(300_000, 15), requestOf(400_000, 30)],
-  [fullMortgage]: [requestOf(150_000, 15), requestOf(300_000, 20)],
-  [businessLoan]: [requestOf(25_000, 36), requestOf(100_000, 60), requestOf(250_000, 120)],
+  [mortgage]: [toRequest(150_000, 10), toRequest(300_000, 15), toRequest(400_000, 30)],
+  [fullMortgage]: [toRequest(150_000, 15), toRequest(300_000, 20)],
+  [businessLoan]: [toRequest(25_000, 36), toRequest(100_000, 60), toRequest(250_000, 120)],
 }
 
 /** A sample with a changed result; null without a price. */
@@ -34,8 +40,8 @@ export interface ChangedSample extends SampleRequest {
   readonly termUnit: TermUnit
   /** Whether it is the request of the representative example. */
   readonly example: boolean
-  readonly before: SamplePrice | null
-  readonly after: SamplePrice | null
+  readonly before: SampleQuote | null
+  readonly after: SampleQuote | null
   /** In cents; null if one of the prices is missing. */
   readonly difference: { readonly expectedRateAmount: number; readonly totalAmount: number } | null
 }
@@ -43,14 +49,14 @@ export interface ChangedSample extends SampleRequest {
 /**
  * The samples whose price changes, by the conditions of that day. Uses with the same price count as one sample.
  */
-export function changedSamples(current: PricingAreas, candidate: PricingAreas, on: string): ChangedSample[] {
-  const prices = [pricingOf(current, on), pricingOf(candidate, on)] as const
+export function changedSamples(current: QuoteAreas, candidate: QuoteAreas, on: string): ChangedSample[] {
+  const prices = [getRatesAndCosts(current, on), getRatesAndCosts(candidate, on)] as const
   const offered = [...new Set([...current.PRODUCTS, ...candidate.PRODUCTS].map(({ id }) => id))]
   return offered.flatMap((productId) => {
     const [old, next] = [productIn(current, productId), productIn(candidate, productId)]
     const examples = locales.flatMap((locale) => [
-      ...(old === undefined ? [] : [exampleOf(current, old, locale)]),
-      ...(next === undefined ? [] : [exampleOf(candidate, next, locale)]),
+      ...(old === undefined ? [] : [getSampleRequest(current, old, locale)]),
+      ...(next === undefined ? [] : [getSampleRequest(candidate, next, locale)]),
     ])
     const types = new Set([old?.productType ?? '', next?.productType ?? ''])
     const shipped = [...types].flatMap((type) =>
@@ -60,12 +66,12 @@ export function changedSamples(current: PricingAreas, candidate: PricingAreas, o
       (each, at, all) => all.findIndex((one) => isSame(one, each)) === at,
     )
     const changed = loanRequests.flatMap((each): ChangedSample[] => {
-      const before = priceOf(prices[0], old, each)
-      const after = priceOf(prices[1], next, each)
+      const before = findSampleQuote(prices[0], old, each)
+      const after = findSampleQuote(prices[1], next, each)
       if (isSame(before, after)) return []
       const example = examples.some((one) => isSame(one, each))
-      const termUnit = termUnitOf((next ?? old)?.calculationType ?? 'NONE')
-      return [{ productId, ...each, termUnit, example, before, after, difference: differenceOf(before, after) }]
+      const termUnit = getTermUnit((next ?? old)?.calculationType ?? 'NONE')
+      return [{ productId, ...each, termUnit, example, before, after, difference: findDifference(before, after) }]
     })
     return changed.filter((each, at) => changed.findIndex((one) => isSentBy(one, each)) === at)
   })
@@ -77,13 +83,13 @@ const isSentBy = (one: ChangedSample, other: ChangedSample): boolean =>
   isSame(one.before, other.before) &&
   isSame(one.after, other.after)
 
-const productIn = ({ PRODUCTS }: PricingAreas, id: string): Product | undefined =>
+const productIn = ({ PRODUCTS }: QuoteAreas, id: string): Product | undefined =>
   PRODUCTS.find((product) => product.id === id && product.enabled)
 
-const differenceOf = (before: SamplePrice | null, after: SamplePrice | null): ChangedSample['difference'] =>
+const findDifference = (before: SampleQuote | null, after: SampleQuote | null): ChangedSample['difference'] =>
   before === null || after === null
     ? null
     : {
-        expectedRateAmount: centsOf(after.expectedRateAmount) - centsOf(before.expectedRateAmount),
-        totalAmount: centsOf(after.totalAmount) - centsOf(before.totalAmount),
+        expectedRateAmount: toCents(after.expectedRateAmount) - toCents(before.expectedRateAmount),
+        totalAmount: toCents(after.totalAmount) - toCents(before.totalAmount),
       }

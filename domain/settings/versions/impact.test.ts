@@ -5,7 +5,7 @@ import { answersTo } from '../../wizard/cases/shipped-answers.ts'
 import { areaKeys, checkAreas, shippedAreas } from '../areas.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 import { draftImpact, type OpenDraft } from './impact-drafts.ts'
-import { changedPairs } from './impact-looks.ts'
+import { changedPairs } from './impact-theme.ts'
 import { changedSamples } from './impact-samples.ts'
 import { translationWarnings } from './impact-translations.ts'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas, areaLabels } from '../areas.ts'
-import type { AreaKey, ItemOf } from '../snapshot.ts'
+import type { AreaKey, AreaItem } from '../snapshot.ts'
 import { isSame } from '../../shared/canonical.ts'
 import { condition, list, localized, number, type Properties, text, values } from '../labels/property.ts'
 import { type Contradiction, merged, mergedParts, partKey } from './merge.ts'
@@ -112,8 +112,8 @@ describe('the conflicting parts of two versions', () => {
 
 const shipped = shippedAreas()
 
-function shippedItem<K extends AreaKey>(area: K, wanted: (item: ItemOf<K>) => boolean): ItemOf<K> {
-  return (shipped[area] as readonly ItemOf<K>[]).find(wanted) ?? expect.fail(`nothing such is shipped in ${area}`)
+function shippedItem<K extends AreaKey>(area: K, wanted: (item: AreaItem<K>) => boolean): AreaItem<K> {
+  return (shipped[area] as readonly AreaItem<K>[]).find(wanted) ?? expect.fail(`nothing such is shipped in ${area}`)
 }
 
 describe('lists in settings', () => {

@@ -1,7 +1,7 @@
 import { canonical, isSame } from '../../shared/canonical.ts'
 import type { Properties, Reading } from '../labels/property.ts'
-import { identityOf, propertyOf } from '../labels/describe-value.ts'
-import { isObject } from '../labels/words.ts'
+import { findEntryIdentity, resolveProperty } from '../labels/describe-value.ts'
+import { isObject } from '../labels/label-context.ts'
 import { among, filledUp } from './orders.ts'
 
 /** A part that both sides changed differently. */
@@ -18,7 +18,7 @@ export interface Contradiction {
 export type Side = 'mine' | 'theirs'
 
 /** A part in which the two versions differ. */
-export interface Part extends Contradiction {
+export interface MergePart extends Contradiction {
   /** The side that changed it; a change by only one side is used. */
   readonly changedBy: Side | 'both'
 }
@@ -56,8 +56,8 @@ export function mergedParts<T>(
   { base, mine, theirs }: Versions<T>,
   properties: Properties = {},
   choices: Choices = new Map(),
-): { readonly value: T; readonly parts: readonly Part[] } {
-  const parts: Part[] = []
+): { readonly value: T; readonly parts: readonly MergePart[] } {
+  const parts: MergePart[] = []
   const at: At = { path: [], reads: { as: 'group', of: properties }, item: mine, choices, parts }
   return { value: mergedAt({ base, mine, theirs }, at) as T, parts }
 }
@@ -71,7 +71,7 @@ interface At {
   readonly item: unknown
   readonly choices: Choices
   /** All parts found so far. */
-  readonly parts: Part[]
+  readonly parts: MergePart[]
 }
 
 function mergedAt(sides: Sides, at: At): unknown {
@@ -79,7 +79,7 @@ function mergedAt(sides: Sides, at: At): unknown {
   if (same(mine, theirs)) return mine
   if (same(base, theirs)) return chosen(sides, 'mine', at)
   if (same(base, mine)) return chosen(sides, 'theirs', at)
-  const lists = entriesOf(sides, at.reads)
+  const lists = findEntries(sides, at.reads)
   if (lists !== undefined) {
     const entries = mergedEntries(lists, at)
     return entries.length === 0 && (mine === undefined || theirs === undefined) ? undefined : entries
@@ -90,18 +90,18 @@ function mergedAt(sides: Sides, at: At): unknown {
 }
 
 /** One side's version of a part that is not merged. */
-function chosen({ base, mine, theirs }: Sides, changedBy: Part['changedBy'], at: At): unknown {
+function chosen({ base, mine, theirs }: Sides, changedBy: MergePart['changedBy'], at: At): unknown {
   const removedBy = mine === undefined ? 'mine' : theirs === undefined ? 'theirs' : undefined
-  const part: Part = {
+  const part: MergePart = {
     path: at.path,
     ...(base === undefined || removedBy === undefined ? {} : { removedBy }),
     changedBy,
   }
-  return sideOf(part, at) === 'mine' ? mine : theirs
+  return getSide(part, at) === 'mine' ? mine : theirs
 }
 
 /** Records the part and returns the side to use. */
-function sideOf(part: Part, { choices, parts }: At): Side {
+function getSide(part: MergePart, { choices, parts }: At): Side {
   parts.push(part)
   return choices.get(partKey(part)) ?? (part.changedBy === 'theirs' ? 'theirs' : 'mine')
 }
@@ -111,7 +111,7 @@ function mergedObject({ base, mine, theirs }: Sides<Readonly<Record<string, unkn
   return Object.fromEntries(
     [...names].flatMap((name) => {
       const sides = { base: base[name], mine: mine[name], theirs: theirs[name] }
-      const part = mergedAt(sides, { ...below(at, name), reads: readingOf(name, at) })
+      const part = mergedAt(sides, { ...below(at, name), reads: findReading(name, at) })
       return part === undefined ? [] : [[name, part]]
     }),
   )
@@ -122,17 +122,17 @@ const below = (at: At, name: string): At => ({ ...at, path: [...at.path, name] }
 const hasParts = (reads: Reading | undefined): boolean =>
   reads === undefined || ['group', 'translations', 'localized', 'answer'].includes(reads.as)
 
-function readingOf(name: string, { reads, item }: At): Reading | undefined {
+function findReading(name: string, { reads, item }: At): Reading | undefined {
   if (reads?.as === 'localized' || reads?.as === 'answer') return { as: 'text' }
   if (reads?.as !== 'group' || !Object.hasOwn(reads.of, name)) return undefined
   const property = reads.of[name]
-  return property === undefined ? undefined : propertyOf(property, item).reads
+  return property === undefined ? undefined : resolveProperty(property, item).reads
 }
 
 type Entries = ReadonlyMap<string, unknown>
 
 /** The entries of a list by identity; undefined without one. */
-function entriesOf({ base, mine, theirs }: Sides, reads: Reading | undefined): Sides<Entries> | undefined {
+function findEntries({ base, mine, theirs }: Sides, reads: Reading | undefined): Sides<Entries> | undefined {
   const [before, ours, others] = [byIdentity(base, reads), byIdentity(mine, reads), byIdentity(theirs, reads)]
   return before && ours && others && { base: before, mine: ours, theirs: others }
 }
@@ -143,7 +143,7 @@ function byIdentity(list: unknown, reads: Reading | undefined): Entries | undefi
   if (all === undefined) return undefined
   const entries = new Map<string, unknown>()
   for (const each of all) {
-    const key = reads.as === 'values' ? canonical(each) : identityOf(reads, each)
+    const key = reads.as === 'values' ? canonical(each) : findEntryIdentity(reads, each)
     if (key === undefined || entries.has(key)) return undefined
     entries.set(key, each)
   }
@@ -172,7 +172,7 @@ function mergedOrder({ base, mine, theirs }: Sides<readonly string[]>, all: read
   const inAll = among(among(base, mine), theirs)
   const [mineUnchanged, theirsUnchanged] = [isSame(among(mine, inAll), inAll), isSame(among(theirs, inAll), inAll)]
   const changedBy = mineUnchanged === theirsUnchanged ? 'both' : mineUnchanged ? 'theirs' : 'mine'
-  const side = sideOf({ path: at.path, isOrder: true, changedBy }, at)
+  const side = getSide({ path: at.path, isOrder: true, changedBy }, at)
   return side === 'theirs' ? after(theirs, mine) : after(mine, theirs)
 }
 

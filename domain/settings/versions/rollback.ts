@@ -43,7 +43,7 @@ interface OrderEdit {
  * the order, only the items it removed return to their places.
  */
 function orderEdit(area: AreaKey, release: Release, current: SnapshotAreas, next: SnapshotAreas): OrderEdit[] {
-  const [before, after, now, then] = [release.before, release.after, current, next].map((areas) => idsOf(areas[area]))
+  const [before, after, now, then] = [release.before, release.after, current, next].map((areas) => getIds(areas[area]))
   if (before === undefined || after === undefined || now === undefined || then === undefined) return []
   const reordered = !isSame(among(before, after), among(after, before))
   const moved = reordered && !isSame(among(after, now), among(now, after))
@@ -55,4 +55,4 @@ function orderEdit(area: AreaKey, release: Release, current: SnapshotAreas, next
 
 const orderItem = (ids: readonly string[]): Item => ({ id: orderId, ids }) as Item
 
-const idsOf = (items: readonly Item[]): readonly string[] => items.map(({ id }) => id)
+const getIds = (items: readonly Item[]): readonly string[] => items.map(({ id }) => id)

@@ -22,7 +22,7 @@ export const place = (id: string, extras: Partial<SectionField> = {}): SectionFi
   ...extras,
 })
 
-export const sectionOf = (id: string, fields: SectionField[], extras: Partial<Section> = {}): Section => ({
+export const makeSection = (id: string, fields: SectionField[], extras: Partial<Section> = {}): Section => ({
   id,
   title: text(id),
   fields,
@@ -30,7 +30,7 @@ export const sectionOf = (id: string, fields: SectionField[], extras: Partial<Se
   ...extras,
 })
 
-export const pageOf = (id: string, type: PageType, sections: Section[], extras: Partial<Page> = {}): Page => ({
+export const makePage = (id: string, type: PageType, sections: Section[], extras: Partial<Page> = {}): Page => ({
   id,
   type,
   uri: id,

@@ -1,10 +1,10 @@
-import type { Change } from './planting.ts'
+import type { PlantedChange } from './planting.ts'
 
 /** Test projects that run the sources: others would need a build for each control. */
 export const projects = ['unit', 'worker'] as const
 
 /** A control of docs/security.md, and the change that takes it away. */
-export interface Control extends Change {
+export interface Control extends PlantedChange {
   /** The requirement of ASVS 5.0.0. */
   readonly row: string
   readonly control: string

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** A change of the sources, planted to see whether a test fails. */
-export interface Change {
+export interface PlantedChange {
   /** Path from the root. */
   readonly file: string
   /** Occurs exactly once. */
@@ -11,7 +11,7 @@ export interface Change {
 }
 
 /** A file's source with the change. Throws if the place is not unique. */
-export function withChange(source: string, { file, find, put }: Change): string {
+export function withChange(source: string, { file, find, put }: PlantedChange): string {
   if (source.split(find).length !== 2) throw new Error(`${file}: '${find}' does not stand there once`)
   return source.replace(find, () => put)
 }
@@ -19,7 +19,7 @@ export function withChange(source: string, { file, find, put }: Change): string 
 /** Original contents of the changed files. */
 const originals = new Map<string, string>()
 
-export function plant(change: Change): void {
+export function plant(change: PlantedChange): void {
   const source = readFileSync(change.file, 'utf8')
   const changed = withChange(source, change)
   if (!originals.has(change.file)) originals.set(change.file, source)
@@ -34,7 +34,7 @@ export function restore(): void {
 let running: ChildProcess | undefined
 
 /** Restores the sources however this process ends. Throws if files to change have changes that could be lost. */
-export function protect(changes: readonly Change[]): void {
+export function protect(changes: readonly PlantedChange[]): void {
   const paths = [...new Set(changes.map(({ file }) => file))]
   if (spawnSync('git', ['diff', '--quiet', 'HEAD', '--', ...paths]).status !== 0)
     throw new Error('files to change have changes that are not committed: they could be lost')
@@ -61,7 +61,7 @@ const isUnused = (line: string): boolean => /error TS(?:6133|6192|6196|6198):/.t
  * Compile errors are found by the compiler and say nothing about tests. Changes of a place that an earlier one has changed are
  * compiled after it.
  */
-export async function assertCompiles([first, ...others]: readonly Change[]): Promise<void> {
+export async function assertCompiles([first, ...others]: readonly PlantedChange[]): Promise<void> {
   if (first === undefined) return
   plant(first)
   const overlapping = others.filter((change) => {

@@ -1,6 +1,6 @@
 import { addPerson } from '../../../scripts/people.ts'
 import { identified } from '../../harness/people.ts'
-import { envOf } from '../../../worker/env.ts'
+import { getEnv } from '../../../worker/env.ts'
 import { randomId } from '../../../worker/http/crypto.ts'
 import { signToken } from '../../../worker/http/tokens.ts'
 import { type Application, type Headers, newApplication } from './applicants.ts'
@@ -68,7 +68,7 @@ async function signIn({ portal }: Run, email: string, role: 'USER' | 'ADMIN'): P
   )
   const all = { ...variables, DATABASE_URL: portal.sqld.url }
   await identified({ client, env: all }, account, undefined, { at: expiresAt })
-  const env = envOf(all)
+  const env = getEnv(all)
   return { Authorization: `Bearer ${await signToken(env, { id, login: email, expiresAt })}` }
 }
 

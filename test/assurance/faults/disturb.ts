@@ -39,7 +39,7 @@ export function count({ happened }: Run, name: string): void {
  * Runs of cron after the work that a fault waits for: they deliver what was left. Together they last longer than a job stays
  * leased after the clock was set back, which is up to an hour (`longestLeaseMs` in worker/cron/run.ts).
  */
-const cronsAtMost = 20
+const maxCrons = 20
 
 /**
  * Does the work while the faults of a round happen; resolves when everything works again. A fault lasts until it has
@@ -55,7 +55,7 @@ export async function disturb(run: Run, round: Round, random: Random, work: () =
   let isWorking = true
   const lasts = async (fault: Fault): Promise<void> => {
     await wait(round.forMs)
-    for (let crons = 0; crons < cronsAtMost && !(await hasHappened(fault));) {
+    for (let crons = 0; crons < maxCrons && !(await hasHappened(fault));) {
       await wait(50)
       if (isWorking) continue
       crons++

@@ -1,4 +1,4 @@
-import { randomOf } from '../../../worker/providers/aggregation/sandbox-accounts.ts'
+import { createRandom } from '../../../worker/providers/aggregation/sandbox-accounts.ts'
 
 /** Choices that are the same for the same seed. */
 export interface Random {
@@ -12,7 +12,7 @@ export interface Random {
 }
 
 export function seeded(seed: string): Random {
-  const next = randomOf(seed)
+  const next = createRandom(seed)
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
   return {
     int,

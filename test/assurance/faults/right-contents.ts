@@ -2,9 +2,9 @@ import { isSame } from '../../../domain/shared/canonical.ts'
 import { offerProblems } from '../../../domain/loan/offer-problems.ts'
 import { can, type LoanStatus } from '../../../domain/loan/status.ts'
 import { bankMay } from '../../../worker/features/bank/receive-event.ts'
-import { figuresOf } from '../../../worker/features/loans/calculation/figures.ts'
-import { journeyOf } from '../../../worker/features/loans/journey.ts'
-import { todayOf } from '../../../worker/http/today.ts'
+import { getLoanFigures } from '../../../worker/features/loans/calculation/figures.ts'
+import { getJourney } from '../../../worker/features/loans/journey.ts'
+import { toLocalDay } from '../../../worker/http/today.ts'
 import type { Claim } from './claims.ts'
 import type { State } from './state.ts'
 
@@ -14,7 +14,7 @@ export function rightSums({ ledger, ...rows }: State): Claim[] {
     if (offer === null) {
       const settings = rows.releases.find(({ number }) => number === loan.release)
       if (settings === undefined) return [[false, `loan ${id} is on release ${loan.release}, which is not there`]]
-      const right = figuresOf(settings, journeyOf(settings, loan), fields, todayOf(new Date(changeDate)))
+      const right = getLoanFigures(settings, getJourney(settings, loan), fields, toLocalDay(new Date(changeDate)))
       return [[isSame(figures, right), `the figures of ${id} are not those of its answers`]]
     }
     const sent = ledger.events.findLast((event) => event.loan === id && event.offer !== undefined)?.offer

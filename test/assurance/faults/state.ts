@@ -12,7 +12,7 @@ import * as schemaOfOperations from '../../../worker/db/schema/operations.ts'
 import { changes, releases } from '../../../worker/db/schema/releases.ts'
 import { verifyChain } from '../../../worker/features/audit-chain/verify.ts'
 import { openedAddresses } from '../../../worker/http/addresses.ts'
-import { fileKeyOf, type KeyEnv } from '../../../worker/http/keyring.ts'
+import { deriveFileKey, type KeyEnv } from '../../../worker/http/keyring.ts'
 import { DamagedFile, openedChunks } from '../../../worker/http/sealed-file.ts'
 import type { Run } from './attempts.ts'
 import { checksumOf } from './checksum.ts'
@@ -125,7 +125,7 @@ async function openedBytes(
   dataKey: string,
   sealed: Uint8Array,
 ): Promise<Uint8Array | undefined> {
-  const key = await fileKeyOf(keys, dataKey, objectKey)
+  const key = await deriveFileKey(keys, dataKey, objectKey)
   const stream = new Blob([new Uint8Array(sealed)]).stream()
   try {
     const parts: Uint8Array[] = []

@@ -92,15 +92,15 @@ async function replyTo(document: ApiDocument, url: string, request: FuzzRequest)
   }
 }
 
-const longestText = 2000
+const maxTextLength = 2000
 
 function textOf(request: FuzzRequest, seed: number, number: number, problem: string, status: number, body: string) {
   return [
     `${request.operation.id} as ${request.caller}: ${problem}`,
     `  repeat alone: npm run fuzz -- --seed ${seed} --case ${number}`,
-    `  ${request.method} ${request.target.slice(0, longestText)}`,
+    `  ${request.method} ${request.target.slice(0, maxTextLength)}`,
     ...request.headers.map(([name, value]) => `  ${name}: ${JSON.stringify(value.slice(0, 300))}`),
-    ...(request.body === undefined ? [] : [`  ${request.body.toString().slice(0, longestText)}`]),
-    `  -> ${status} ${body.slice(0, longestText)}`,
+    ...(request.body === undefined ? [] : [`  ${request.body.toString().slice(0, maxTextLength)}`]),
+    `  -> ${status} ${body.slice(0, maxTextLength)}`,
   ].join('\n')
 }

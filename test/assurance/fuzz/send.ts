@@ -9,7 +9,7 @@ const idleMs = 3000
 const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: idleMs })
 
 /** A portal that has not replied after so long hangs. */
-const longestMs = 60_000
+const maxDurationMs = 60_000
 
 /** Sends a request as it is, where fetch would normalize paths and headers. Rejects without a reply. */
 export const send = (portal: string, sent: FuzzRequest): Promise<FuzzReply> =>
@@ -23,7 +23,7 @@ export const send = (portal: string, sent: FuzzRequest): Promise<FuzzReply> =>
       method,
       path: target,
       headers: [['Host', host], ...headers].flat(),
-      timeout: longestMs,
+      timeout: maxDurationMs,
     })
     asked.on('response', (reply) => {
       const chunks: Buffer[] = []
@@ -37,7 +37,7 @@ export const send = (portal: string, sent: FuzzRequest): Promise<FuzzReply> =>
         }),
       )
     })
-    asked.on('timeout', () => asked.destroy(new Error(`no reply within ${longestMs / 1000} s`)))
+    asked.on('timeout', () => asked.destroy(new Error(`no reply within ${maxDurationMs / 1000} s`)))
     asked.on('error', reject)
     asked.end(body)
   })

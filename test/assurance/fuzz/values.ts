@@ -277,7 +277,7 @@ function withoutMember(value: Record<string, unknown>, random: Random): unknown 
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== gone))
 }
 
-const longestNesting = 600_000
+const maxNestedLength = 600_000
 
 /** A value inside of itself, by one of its members, up to 1,500 times: recursive schemas allow that. */
 function nested(value: unknown, random: Random): unknown {
@@ -293,7 +293,7 @@ function nested(value: unknown, random: Random): unknown {
   const inList = Array.isArray(value[member])
   const length = jsonOf({ ...value, [member]: null }).length
   let inner: unknown = value
-  for (let made = 0; made < Math.min(times, longestNesting / length); made++)
+  for (let made = 0; made < Math.min(times, maxNestedLength / length); made++)
     inner = Object.fromEntries(
       Object.entries(value).map(([name, part]) => [name, name === member ? (inList ? [inner] : inner) : part]),
     )

@@ -175,7 +175,7 @@ interface Reply {
 }
 
 /** Of each list, only the first items are looked at. */
-const longestList = 40
+const maxListLength = 40
 const mostValues = 60
 
 function gathered(replies: readonly Reply[]): Pick<World, 'known' | 'samples' | 'idsNear'> {
@@ -185,7 +185,7 @@ function gathered(replies: readonly Reply[]): Pick<World, 'known' | 'samples' | 
   const look = (path: string, value: unknown, depth: number): void => {
     if (typeof value !== 'object' || value === null) return
     if (depth <= 4) samples.push(value)
-    for (const [name, part] of Object.entries(value).slice(0, Array.isArray(value) ? longestList : undefined)) {
+    for (const [name, part] of Object.entries(value).slice(0, Array.isArray(value) ? maxListLength : undefined)) {
       if (typeof part === 'object') look(path, part, depth + 1)
       else if (typeof part === 'string' || typeof part === 'number') {
         const values = known.get(name) ?? []

@@ -4,7 +4,7 @@ import { beforeAll, expect } from 'vitest'
 
 import { type Loan, type MemberRole, memberRoles } from '#domain/loan/loan.ts'
 import { reviewStates } from '#domain/loan/review.ts'
-import { loanStatuses, statusesOf, statusLabels } from '#domain/loan/status.ts'
+import { loanStatuses, getStatuses, statusLabels } from '#domain/loan/status.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { overviewStates } from '#web/features/overview/states.ts'
 import { consentStates } from '#web/features/second-consents/states.ts'
@@ -74,7 +74,7 @@ visitEvery(
       await visitor.settled()
       await look(visitor, 'empty')
       for (const label of statusLabels) {
-        const [status] = statusesOf(label).filter((each) => each !== 'HIDDEN')
+        const [status] = getStatuses(label).filter((each) => each !== 'HIDDEN')
         if (status !== undefined) await loanWith(status, ask, email)
       }
       await completeLoan(ask, { birthPlace: null })

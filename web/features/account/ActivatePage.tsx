@@ -23,7 +23,7 @@ import { useFormats } from '../../i18n/formatters.ts'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { useSingleFlight } from '../../ui/use-single-flight.ts'
-import { dayOf } from '../overview/times.ts'
+import { formatDay } from '../overview/times.ts'
 import { DataProtectionField } from './DataProtectionField.tsx'
 import { NewPasswordFields, useLeastStrength } from './NewPasswordFields.tsx'
 import { newPasswordProblems } from './rules.ts'
@@ -42,7 +42,7 @@ export function ActivatePage() {
   const [chosen, setChosen] = useState<'done' | Error>()
   const isDone = link.isSuccess || chosen === 'done'
   const error = chosen instanceof Error ? chosen : link.error
-  const applications = isDone ? undefined : waitingApplicationsOf(error)
+  const applications = isDone ? undefined : findWaitingApplications(error)
   const isOver = (failure: Error): boolean => isApiError(failure) && past.includes(failure.errorKey)
   return (
     <AccountCard
@@ -200,7 +200,7 @@ function ActivateForm({ mailedKey, applications, onDone, onVoid }: ActivateFormP
 function Application({ product, amount, changeDate }: WaitingApplication) {
   const { t, locale } = useTexts()
   const { euro } = useFormats()
-  const date = dayOf(changeDate, locale)
+  const date = formatDay(changeDate, locale)
   return (
     <>
       <strong>{product}</strong>
@@ -224,7 +224,7 @@ const PasswordNeeded = v.pipe(
 )
 
 /** The visitor's applications of a registration that needs a password here; undefined for every other failure. */
-function waitingApplicationsOf(error: unknown): readonly WaitingApplication[] | undefined {
+function findWaitingApplications(error: unknown): readonly WaitingApplication[] | undefined {
   const result = v.safeParse(PasswordNeeded, isApiError(error) ? error.body : '')
   return result.success ? result.output.applications : undefined
 }

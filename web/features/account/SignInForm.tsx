@@ -8,7 +8,7 @@ import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import { technicalSettingsQuery } from '../../api/settings.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../routing/paths.ts'
-import { providerFailed, signInTarget } from '../../routing/sign-in.ts'
+import { hasProviderFailed, signInTarget } from '../../routing/sign-in.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useErrorFocus } from '../../ui/use-error-focus.ts'
@@ -58,7 +58,7 @@ export function SignInForm() {
             {formatText(signInFailureText(submission.error))}
           </Notice>
         )}
-        {providerFailed(location) && !submission.isError && (
+        {hasProviderFailed(location) && !submission.isError && (
           <Notice kind="warning" live>
             {t('error.oidcfailed')}
           </Notice>

@@ -10,7 +10,7 @@ import { session } from '../../api/session.ts'
 import { technicalSettingsQuery } from '../../api/settings.ts'
 import { path } from '../../routing/paths.ts'
 import { queryClient } from '../../boot/query-client.ts'
-import { asksForSignIn, signInTarget, withSignIn } from '../../routing/sign-in.ts'
+import { isSignInAsked, signInTarget, withSignIn } from '../../routing/sign-in.ts'
 import { arrival } from './arrival.ts'
 import { loadAccount } from './calls.ts'
 import { sessionEnd } from './session-end.ts'
@@ -45,7 +45,7 @@ export function SignInHost() {
           return
         }
         sessionEnd.refuse()
-        if (!asksForSignIn(window.location)) void navigate(withSignIn(window.location), { replace: true })
+        if (!isSignInAsked(window.location)) void navigate(withSignIn(window.location), { replace: true })
       }),
     [navigate, available],
   )
@@ -62,7 +62,7 @@ export function SignInHost() {
         void loadAccount()
           .then(async ({ wasOtherUser }) => {
             if (afterLeaving || wasOtherUser) await toStart()
-            else if (asksForSignIn(window.location)) {
+            else if (isSignInAsked(window.location)) {
               arrival.begin()
               await navigate(signInTarget(window.location).from, { replace: true })
             }
@@ -73,7 +73,7 @@ export function SignInHost() {
   }, [navigate])
   return (
     available &&
-    asksForSignIn(location) && (
+    isSignInAsked(location) && (
       <Suspense>
         <SignInModal />
       </Suspense>

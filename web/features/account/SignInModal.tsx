@@ -19,7 +19,7 @@ export function SignInModal() {
     // The entry's position in this tab's history; 0 if the dialog was opened by its own address.
     const place = (window.history.state as { idx?: number } | null)?.idx ?? 0
     // Before the first entry there is only a redirect that led here, and would again.
-    const wasRedirected = place === 1 && [path('logout'), pathOf(from)].includes(documentPath())
+    const wasRedirected = place === 1 && [path('logout'), toPath(from)].includes(documentPath())
     if (place > 0 && !wasRedirected) return navigate(-1)
     return navigate(location.pathname === path('login') ? path('start') : from, { replace: true })
   }
@@ -31,7 +31,7 @@ export function SignInModal() {
   )
 }
 
-const pathOf = (address: string): string => address.replace(/[?#].*$/, '')
+const toPath = (address: string): string => address.replace(/[?#].*$/, '')
 
 /** The address that the browser loaded, before our redirects. */
 function documentPath(): string {

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/text/locale.ts'
 import type { oidcRoutes } from '#worker/features/accounts/oidc-routes.ts'
 
 import { accountClient, accountQuery, type Account } from '../../api/account.ts'
-import { answered, call, throughPortal } from '../../api/client.ts'
+import { answered, unwrap, throughPortal } from '../../api/client.ts'
 import { session } from '../../api/session.ts'
 import { queryClient } from '../../boot/query-client.ts'
 import { touch } from './idle.ts'
@@ -64,17 +64,17 @@ const withCaptcha = (captcha: string | undefined) => (captcha === undefined ? {}
 export const register = (
   json: { email: string; password: string; langKey: Locale; dataProtection: DataProtectionWording },
   captcha: string | undefined,
-) => call(accountClient.api.register.$post({ query: withCaptcha(captcha), json }))
+) => unwrap(accountClient.api.register.$post({ query: withCaptcha(captcha), json }))
 
 /** Requests a mailed link that replaces the captcha. */
 export const requestCaptchaAlternative = (json: {
   email: string
   purpose: 'registration' | 'reset' | 'sign-in'
   langKey: Locale
-}) => call(accountClient.api['captcha-alternative'].$post({ json }))
+}) => unwrap(accountClient.api['captcha-alternative'].$post({ json }))
 
 /** Activates in the browser that registered; elsewhere fails with `passwordneeded`. */
-export const activate = (key: string) => call(accountClient.api.activate.$get({ query: { key } }))
+export const activate = (key: string) => unwrap(accountClient.api.activate.$get({ query: { key } }))
 
 /** Activates with a password of the link's holder, who has also seen the applications. */
 export const activateWithPassword = (json: {
@@ -83,14 +83,14 @@ export const activateWithPassword = (json: {
   langKey: Locale
   dataProtection: DataProtectionWording
   applications: string[]
-}) => call(accountClient.api.activate.$post({ json }))
+}) => unwrap(accountClient.api.activate.$post({ json }))
 
 export const resendActivation = (json: { email: string; langKey: Locale }) =>
-  call(accountClient.api.register.resend.$post({ json }))
+  unwrap(accountClient.api.register.resend.$post({ json }))
 
 /** The body is the e-mail as plain text ([A7.05]). */
 export const requestReset = (email: string, captcha: string | undefined) =>
-  call(
+  unwrap(
     accountClient.api.account['reset-password'].init.$post(
       { query: withCaptcha(captcha) },
       { headers: { 'Content-Type': 'text/plain' }, init: { body: email } },
@@ -100,17 +100,17 @@ export const requestReset = (email: string, captcha: string | undefined) =>
 
 /** Mails a link that signs in. */
 export const requestSignInLink = (email: string, captcha: string | undefined) =>
-  call(accountClient.api.account['sign-in-link'].$post({ query: withCaptcha(captcha), json: { email } }))
+  unwrap(accountClient.api.account['sign-in-link'].$post({ query: withCaptcha(captcha), json: { email } }))
 
 /** Signs in by the key of a mailed link. */
 export const signInByLink = async (key: string): Promise<Arrival> =>
   arrive(await answered(accountClient.api.account['sign-in-link'].finish.$post({ json: { key } })), false)
 
 /** Proves by the password who is signed in. */
-export const proveAgain = (password: string) => call(accountClient.api.account.proof.$post({ json: { password } }))
+export const proveAgain = (password: string) => unwrap(accountClient.api.account.proof.$post({ json: { password } }))
 
 export const finishReset = (json: { key: string; newPassword: string }) =>
-  call(accountClient.api.account['reset-password'].finish.$post({ json }))
+  unwrap(accountClient.api.account['reset-password'].finish.$post({ json }))
 
 /** Ends all sessions; this one continues with the token of the reply. */
 export async function changePassword(json: { currentPassword: string; newPassword: string }): Promise<void> {
@@ -118,7 +118,7 @@ export async function changePassword(json: { currentPassword: string; newPasswor
     session.renew(tokenIn(response))
     return response
   })
-  await call(reply, { success: 'password.messages.success', failure: 'password.messages.error' })
+  await unwrap(reply, { success: 'password.messages.success', failure: 'password.messages.error' })
 }
 
 /** The identity provider's logout ([A2.03]); empty if it has none. */
@@ -130,7 +130,7 @@ export interface ProviderLogout {
 /** Ends the session on the server, before the token is removed. A failure does not keep the user signed in. */
 export async function revoke(): Promise<ProviderLogout> {
   if (session.token() === undefined) return {}
-  const reply: unknown = await call(accountClient.api.logout.$post()).catch(() => undefined)
+  const reply: unknown = await unwrap(accountClient.api.logout.$post()).catch(() => undefined)
   return typeof reply === 'object' && reply !== null ? reply : {}
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '../../api/client.ts'
+import { unwrap } from '../../api/client.ts'
 import { settingsClient } from '../../api/settings-client.ts'
 
 interface CaptchaSettings {
@@ -12,7 +12,7 @@ interface CaptchaSettings {
 
 export const captchaQuery = queryOptions({
   queryKey: ['settings', 'captcha'],
-  queryFn: async (): Promise<CaptchaSettings> => call(settingsClient.api.settings.recaptcha.$get()),
+  queryFn: async (): Promise<CaptchaSettings> => unwrap(settingsClient.api.settings.recaptcha.$get()),
   staleTime: 5 * 60_000,
 })
 

@@ -4,7 +4,7 @@ import { localStore } from '../../api/storage.ts'
 export type Who = 'LOGGED_IN' | 'NOT_LOGGED_IN'
 
 const prefix = 'loanport.active.'
-const keyOf = (who: Who): string => prefix + who
+const getKey = (who: Who): string => prefix + who
 
 /** Per-tab times, for browsers that refuse the shared storage. */
 const own: Record<Who, number> = { LOGGED_IN: 0, NOT_LOGGED_IN: 0 }
@@ -14,7 +14,7 @@ const watchers = new Set<() => void>()
 /** Records activity, which restarts the time in all tabs of the browser. */
 export function touch(who: Who, now: number): void {
   own[who] = now
-  localStore.set(keyOf(who), String(now))
+  localStore.set(getKey(who), String(now))
   for (const watcher of watchers) watcher()
 }
 
@@ -33,7 +33,7 @@ export function onTouch(watcher: () => void): () => void {
 
 /** The time of the last activity in any tab; never in the future, even if the clock was set back. */
 export function lastActive(who: Who, now: number): number {
-  const anywhere = Number(localStore.get(keyOf(who)) ?? 0)
+  const anywhere = Number(localStore.get(getKey(who)) ?? 0)
   return Math.min(now, Math.max(own[who], Number.isFinite(anywhere) ? anywhere : 0))
 }
 

@@ -4,11 +4,11 @@ import { pendingLoan, savePendingLoan } from './pending-loan.ts'
 
 const save = vi.fn(() => Promise.resolve())
 const loan = (step: number, saveRequired: boolean) =>
-  pendingLoan.is({ step, saveRequired, save, forgetSave: () => undefined })
+  pendingLoan.set({ step, saveRequired, save, forgetSave: () => undefined })
 
 beforeEach(() => {
   save.mockClear()
-  pendingLoan.is(undefined)
+  pendingLoan.set(undefined)
 })
 
 test('[A4.06] a pending save is completed before continuing, but not for administrators', async () => {
@@ -27,7 +27,7 @@ test('[A4.06] nothing is saved without need', async () => {
 })
 
 test('[A4.06] a failed save does not block', async () => {
-  pendingLoan.is({
+  pendingLoan.set({
     step: 1,
     saveRequired: true,
     save: () => Promise.reject(new Error('409')),

@@ -13,7 +13,7 @@ let current: PendingLoan | undefined
 export const pendingLoan = {
   current: (): PendingLoan | undefined => current,
   /** Called by the wizard on every change, and with undefined when the application is left or reset. */
-  is(loan: PendingLoan | undefined): void {
+  set(loan: PendingLoan | undefined): void {
     current = loan
   },
 }

@@ -1,9 +1,9 @@
 import { isEmail } from '#domain/identifiers/email.ts'
-import { meetsLevel, passwordLength, type PasswordLevel, passwordScore } from '#domain/accounts/password.ts'
+import { isStrongEnough, passwordLength, type PasswordLevel, passwordScore } from '#domain/accounts/password.ts'
 
 import type { Problems } from '../../ui/use-fields.ts'
 
-const lengthOf = (text: string): number => [...text].length
+const countCharacters = (text: string): number => [...text].length
 
 /** [A5.02] */
 export function emailProblem(email: string): string | undefined {
@@ -27,15 +27,15 @@ export function newPasswordProblems(values: NewPassword, atLeast: PasswordLevel)
 }
 
 function lengthProblem(field: 'newpassword' | 'confirmpassword', text: string): string | undefined {
-  const length = lengthOf(text)
+  const length = countCharacters(text)
   if (length === 0) return `global.messages.validate.${field}.required`
   if (length < passwordLength.min) return `global.messages.validate.${field}.minlength`
   return length > passwordLength.max ? `global.messages.validate.${field}.maxlength` : undefined
 }
 
 const strengthProblem = (password: string, atLeast: PasswordLevel): string | undefined =>
-  meetsLevel(passwordScore(password), atLeast) ? undefined : 'global.messages.validate.newpassword.strengthpolicy'
+  isStrongEnough(passwordScore(password), atLeast) ? undefined : 'global.messages.validate.newpassword.strengthpolicy'
 
 /** [A5.01]: the disabled button is enough; missing input has no message. */
 export const canSignIn = ({ username, password }: { readonly username: string; readonly password: string }): boolean =>
-  username.trim() !== '' && lengthOf(username) <= 254 && password !== '' && lengthOf(password) <= 100
+  username.trim() !== '' && countCharacters(username) <= 254 && password !== '' && countCharacters(password) <= 100

@@ -7,7 +7,7 @@ import type { Section } from '#domain/settings/areas/pages/schema.ts'
 import type { selfRoutes } from '#worker/features/accounts/self-routes.ts'
 
 import type { Account } from '../../api/account.ts'
-import { answered, call, throughPortal } from '../../api/client.ts'
+import { answered, unwrap, throughPortal } from '../../api/client.ts'
 import { settingsClient } from '../../api/settings-client.ts'
 
 const selfClient: ReturnType<typeof hc<typeof selfRoutes>> = hc<typeof selfRoutes>('/', throughPortal)
@@ -18,20 +18,20 @@ export type Budget = Pick<Borrower, 'incomeExpensePeriod' | 'incomeExpenses'>
 /** [A7.06] */
 export const profileSectionsQuery = queryOptions({
   queryKey: ['own', 'profile-sections'],
-  queryFn: async (): Promise<readonly Section[]> => call(settingsClient.api.pages.profile.sections.$get()),
+  queryFn: async (): Promise<readonly Section[]> => unwrap(settingsClient.api.pages.profile.sections.$get()),
   staleTime: 5 * 60_000,
   meta: { silent: true },
 })
 
 export const budgetQuery = queryOptions({
   queryKey: ['own', 'income-expenses'],
-  queryFn: async (): Promise<Budget> => call(selfClient.api.account['income-expenses'].$get()),
+  queryFn: async (): Promise<Budget> => unwrap(selfClient.api.account['income-expenses'].$get()),
   meta: { silent: true },
 })
 
 export const sessionsQuery = queryOptions({
   queryKey: ['own', 'sessions'],
-  queryFn: () => call(selfClient.api.account.sessions.$get()),
+  queryFn: () => unwrap(selfClient.api.account.sessions.$get()),
   staleTime: 0,
   meta: { silent: true },
 })
@@ -40,14 +40,14 @@ export type OwnSession = Awaited<ReturnType<NonNullable<(typeof sessionsQuery)['
 /** What was shown and agreed, newest first. */
 export const ledgerQuery = queryOptions({
   queryKey: ['own', 'ledger'],
-  queryFn: () => call(selfClient.api.account.consents.$get()),
+  queryFn: () => unwrap(selfClient.api.account.consents.$get()),
   staleTime: 0,
   meta: { silent: true },
 })
 export type OwnEntry = Awaited<ReturnType<NonNullable<(typeof ledgerQuery)['queryFn']>>>[number]
 
 export const withdrawConsent = (id: string) =>
-  call(selfClient.api.account.consents[':id'].withdraw.$post({ param: { id } }))
+  unwrap(selfClient.api.account.consents[':id'].withdraw.$post({ param: { id } }))
 
 /** Shows no success message, because the surrounding action may not be complete. */
 export async function putProfile(fields: FieldValues, version: number): Promise<Account> {
@@ -56,7 +56,7 @@ export async function putProfile(fields: FieldValues, version: number): Promise<
 }
 
 export const putBudget = async ({ incomeExpensePeriod, incomeExpenses }: Budget): Promise<Budget> =>
-  call(
+  unwrap(
     selfClient.api.account['income-expenses'].$put({
       json: { incomeExpensePeriod, incomeExpenses: [...incomeExpenses] },
     }),
@@ -64,7 +64,7 @@ export const putBudget = async ({ incomeExpensePeriod, incomeExpenses }: Budget)
 
 /** The new address counts once its mailed link is confirmed; until then the reply has the old one. */
 export const changeEmail = (email: string): Promise<Account> =>
-  call(selfClient.api.account.$put({ json: { email } }), { success: 'profile.email.sent' })
+  unwrap(selfClient.api.account.$put({ json: { email } }), { success: 'profile.email.sent' })
 
 /** An administrator's new address waits for a second person. */
 export async function confirmEmail(json: { key: string; currentPassword: string }): Promise<'changed' | 'prepared'> {
@@ -73,10 +73,10 @@ export async function confirmEmail(json: { key: string; currentPassword: string 
 }
 
 /** [A5.06] */
-export const verifyAccount = () => call(selfClient.api.account.verify.$post())
+export const verifyAccount = () => unwrap(selfClient.api.account.verify.$post())
 
 export const endSessions = (others: boolean) =>
-  call(selfClient.api.account.sessions.$delete({ query: { others: others ? 'true' : 'false' } }))
+  unwrap(selfClient.api.account.sessions.$delete({ query: { others: others ? 'true' : 'false' } }))
 
-export const eraseAccount = () => call(selfClient.api.account.$delete())
+export const eraseAccount = () => unwrap(selfClient.api.account.$delete())
 export type Kept = Awaited<ReturnType<typeof eraseAccount>>['kept'][number]

@@ -5,8 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { useAccount, type Account, accountClient, accountQuery } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { call } from '#web/api/client.ts'
-import { filterSettingsOf } from '#web/features/overview/filters.ts'
+import { unwrap } from '#web/api/client.ts'
+import { toFilterSettings } from '#web/features/overview/filters.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 
 import styles from './admin.module.css'
@@ -107,7 +107,7 @@ function Steps({ account }: { readonly account: Account }) {
           >
             <Icon size={24} stroke={1.6} aria-hidden />
             <h3 className={admin.name}>
-              <Link to={addressOf(screen)}>{t(`firstSteps.${screen}`)}</Link>
+              <Link to={getAddress(screen)}>{t(`firstSteps.${screen}`)}</Link>
             </h3>
             <p className="lp-m-0">{t(`firstSteps.${screen}.text`)}</p>
           </li>
@@ -117,16 +117,16 @@ function Steps({ account }: { readonly account: Account }) {
   )
 }
 
-const addressOf = (id: string): string => {
+const getAddress = (id: string): string => {
   const screen = appSettingsMenu.find((each) => each.id === id)
   return screen === undefined ? '' : linkTo(screen)
 }
 
 /** Stores the choice in the account, with the filters of the overview. */
 async function hideFirstSteps(filterSettings: Account['filterSettings']): Promise<void> {
-  const { status, ownership, sort } = filterSettingsOf(filterSettings)
+  const { status, ownership, sort } = toFilterSettings(filterSettings)
   const settings = { status: [...status], ownership: [...ownership], sort, hideFirstSteps: true as const }
-  await call(accountClient.api.account['filters-settings'].$put({ json: { settings } }))
+  await unwrap(accountClient.api.account['filters-settings'].$put({ json: { settings } }))
   queryClient.setQueryData<Account | null>(accountQuery.queryKey, (account) =>
     account ? { ...account, filterSettings: settings } : account,
   )

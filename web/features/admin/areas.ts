@@ -11,9 +11,9 @@ type Page = () => Promise<ComponentType>
 const ownPages: { readonly [K in AreaKey]?: Page } = {
   KEYS: async () => (await import('./keys/KeysPage.tsx')).KeysPage,
   ADDITIONAL_COSTS: async () => (await import('./costs/CostsPage.tsx')).CostsPage,
-  LIVING_TYPE: async () => (await import('./living/LivingPage.tsx')).LivingPage,
+  LIVING_TYPE: async () => (await import('./budget/BudgetPage.tsx')).BudgetPage,
   DOCUMENTS: async () => (await import('./documents/DocumentsPage.tsx')).DocumentsPage,
-  USER_INTERFACE: async () => (await import('./looks/UserInterfacePage.tsx')).UserInterfacePage,
+  USER_INTERFACE: async () => (await import('./theme/UserInterfacePage.tsx')).UserInterfacePage,
   INPUT_FIELDS: async () => (await import('./input-fields/InputFieldsPage.tsx')).InputFieldsPage,
   TEXT_FIELDS: async () => (await import('./texts/TextFieldsPage.tsx')).TextFieldsPage,
   EMAIL_TEMPLATES: async () => (await import('./mails/template/EmailTemplatesPage.tsx')).EmailTemplatesPage,

@@ -20,7 +20,7 @@ const interfacesQuery = queryOptions({
 
 const docsProfiles = ['swagger', 'api-docs']
 
-const factsOf = (
+const getFacts = (
   info: { readonly activeProfiles?: readonly string[] } | undefined,
   interfaces: MenuFacts['interfaces'] | undefined,
   general: Parameters<typeof generalSetting>[0] | undefined,
@@ -35,7 +35,7 @@ export function useMenuFacts(): MenuFacts {
   const { data: info } = useQuery(freshInfoQuery)
   const { data: interfaces } = useQuery(interfacesQuery)
   const { data: general } = useQuery(generalSettingsQuery)
-  return factsOf(info, interfaces, general)
+  return getFacts(info, interfaces, general)
 }
 
 export async function loadMenuFacts(): Promise<MenuFacts> {
@@ -44,5 +44,5 @@ export async function loadMenuFacts(): Promise<MenuFacts> {
     queryClient.query(interfacesQuery),
     queryClient.query(generalSettingsQuery),
   ])
-  return factsOf(info, interfaces, general)
+  return getFacts(info, interfaces, general)
 }

@@ -1,6 +1,6 @@
 import { orderId } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { path } from '#web/routing/paths.ts'
 
 import { isThere, type MenuFacts, screenOfArea } from './screens.ts'
@@ -12,7 +12,7 @@ interface Tab {
 
 /** Areas on a tab of their screen other than the first. */
 const tabs: { readonly [K in AreaKey]?: Tab } = {
-  FINTEC: { name: 'FINTEC', shownWhen: ({ interfaces }) => interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE') },
+  FINTEC: { name: 'FINTEC', shownWhen: ({ interfaces }) => isInterfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE') },
 }
 
 export const tabOfArea = (area: AreaKey): string | undefined => tabs[area]?.name

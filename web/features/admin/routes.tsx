@@ -5,7 +5,7 @@ import { requireAccount } from '#web/routing/guard.ts'
 import { needTexts } from '#web/i18n/i18n.ts'
 import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
 import { patterns } from '#web/routing/paths.ts'
-import { asksForSignIn } from '#web/routing/sign-in.ts'
+import { isSignInAsked } from '#web/routing/sign-in.ts'
 import { RouteError } from '#web/ui/RouteError.tsx'
 
 export const adminCatalogue = (locale: Locale): string => `/i18n/admin/${locale}.json?${__BUILD__}`
@@ -27,7 +27,7 @@ async function onlyProfessional({ request }: LoaderFunctionArgs): Promise<null> 
 
 /** Paging through a list does not repeat the account check unless the session has ended. */
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname || asksForSignIn(nextUrl)
+  currentUrl.pathname !== nextUrl.pathname || isSignInAsked(nextUrl)
 
 const landing = withinTwoMinutes(async () => ({ Component: (await import('./AdminPage.tsx')).AdminPage }))
 const screen = withinTwoMinutes(async () => {

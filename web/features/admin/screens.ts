@@ -41,7 +41,7 @@ import type { ComponentType } from 'react'
 
 import type { Role } from '#domain/accounts/roles.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { interfaceOn, type InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn, type InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
 import { path } from '#web/routing/paths.ts'
 
 import { areaPage } from './areas.ts'
@@ -199,13 +199,13 @@ export const appSettingsMenu: readonly AdminScreen[] = [
   areaScreen('pages', 'pages', IconFileDescription, 'PAGES'),
   areaScreen('pages', 'email-templates', IconMailCog, 'EMAIL_TEMPLATES'),
   professional('applications', 'on-geo', IconBuildingEstate, {
-    shownWhen: ({ interfaces }) => interfaceOn(interfaces, 'ON_GEO_LORA_SERVICE'),
+    shownWhen: ({ interfaces }) => isInterfaceOn(interfaces, 'ON_GEO_LORA_SERVICE'),
     page: areaPage('ONGEO', 'on-geo'),
     areas: ['ONGEO'],
   }),
   areaScreen('applications', 'web-id', IconVideo, 'WEB_ID', {
     shownWhen: ({ interfaces }) =>
-      interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL') || interfaceOn(interfaces, 'WEBID_CONTRACT_QES'),
+      isInterfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL') || isInterfaceOn(interfaces, 'WEBID_CONTRACT_QES'),
   }),
   areaScreen('operations', 'interfaces', IconPlugConnected, 'INTERFACES'),
   areaScreen('operations', 'general-settings', IconListDetails, 'GENERAL_SETTINGS'),

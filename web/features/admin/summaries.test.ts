@@ -11,7 +11,7 @@ import type { Texts } from '#web/i18n/use-texts.ts'
 import { costsSummary } from './costs/summary.ts'
 import { generalSummary } from './general/summary.ts'
 import { listSummary } from './keys/summary.ts'
-import { lookSummary } from './looks/summary.ts'
+import { themeSummary } from './theme/summary.ts'
 import { mailSummary } from './mails/template/summary.ts'
 import { onGeoSummary } from './on-geo/summary.ts'
 import { pageSummary } from './pages/summary.ts'
@@ -51,10 +51,10 @@ describe("the summary beside an item's name", () => {
   })
 
   test('shows the values of appearance settings', () => {
-    expect(lookSummary(set('USER_INTERFACE', 'PRIMARY_COLOR', '#0B6B4B'), de)).toBe('#0B6B4B')
-    expect(lookSummary(set('USER_INTERFACE', 'ROUNDED_CORNERS', true), en)).toBe('Yes')
-    expect(lookSummary(set('USER_INTERFACE', 'CUSTOM_FONT', ''), en)).toBe(en.t('settings.form.none'))
-    expect(lookSummary(set('USER_INTERFACE', 'FAV_ICON', 'data:image/png;base64,AAAA'), de)).toMatch(/^Bild \(PNG, /)
+    expect(themeSummary(set('USER_INTERFACE', 'PRIMARY_COLOR', '#0B6B4B'), de)).toBe('#0B6B4B')
+    expect(themeSummary(set('USER_INTERFACE', 'ROUNDED_CORNERS', true), en)).toBe('Yes')
+    expect(themeSummary(set('USER_INTERFACE', 'CUSTOM_FONT', ''), en)).toBe(en.t('settings.form.none'))
+    expect(themeSummary(set('USER_INTERFACE', 'FAV_ICON', 'data:image/png;base64,AAAA'), de)).toMatch(/^Bild \(PNG, /)
   })
 
   test('shows the subjects of mails', () => {

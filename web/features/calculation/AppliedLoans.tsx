@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { can } from '#domain/loan/status.ts'
-import { factsOf, loanPath } from '#web/features/overview/preview-facts.ts'
+import { getPreviewFacts, loanPath } from '#web/features/overview/preview-facts.ts'
 import { StatusBadge } from '#web/features/overview/StatusBadge.tsx'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -26,7 +26,7 @@ export function AppliedLoans() {
       </h2>
       <ul className={`${styles.list} lp-list lp-grid`}>
         {applied.map((loan) => {
-          const { amount, term } = factsOf(loan, locale)
+          const { amount, term } = getPreviewFacts(loan, locale)
           const to = loanPath(loan)
           const name = loan.name ?? t('calculation.watchlist.item', { amount, term })
           return (

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 
 import { may } from '#domain/loan/access.ts'
 import { useAccount, type Account } from '#web/api/account.ts'
-import { savedCalculationsAtMost } from '#domain/loan/watchlist.ts'
+import { maxSavedCalculations } from '#domain/loan/watchlist.ts'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -91,7 +91,7 @@ function Watchlist({ product, fields, quote, loan: openLoan, account }: Watchlis
             variant="default"
             leftSection={<IconBookmark size={18} aria-hidden />}
             loading={keeping.isPending}
-            disabled={quote === undefined || isSaved || savedCount >= savedCalculationsAtMost}
+            disabled={quote === undefined || isSaved || savedCount >= maxSavedCalculations}
             onClick={() => keeping.mutate(what)}
           >
             {t('calculation.watchlist.keep')}
@@ -107,9 +107,9 @@ function Watchlist({ product, fields, quote, loan: openLoan, account }: Watchlis
         </div>
       ) : (
         <p className="lp-m-0 lp-muted">
-          {savedCount >= savedCalculationsAtMost
-            ? t('calculation.watchlist.full', { most: savedCalculationsAtMost })
-            : t('calculation.watchlist.text', { most: savedCalculationsAtMost })}
+          {savedCount >= maxSavedCalculations
+            ? t('calculation.watchlist.full', { most: maxSavedCalculations })
+            : t('calculation.watchlist.text', { most: maxSavedCalculations })}
         </p>
       )}
       {error !== null && (

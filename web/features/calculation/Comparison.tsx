@@ -14,7 +14,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import type { CalculationsProps } from './calculations-props.ts'
 import styles from './calculation.module.css'
 import { useCostHints } from './use-cost-hints.ts'
-import { addVariant, removeVariant, useVariants, variantId, variantsAtMost } from './variants.ts'
+import { addVariant, removeVariant, useVariants, variantId, maxVariants } from './variants.ts'
 import { calculationQuery, termLabel } from '../wizard/calculation.ts'
 
 /** Compares up to four calculations and marks differences from the first. */
@@ -31,7 +31,7 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
     },
   })
   const isPending = quote !== undefined && variants.some(({ id }) => id === variantId(quote))
-  const isFull = variants.length >= variantsAtMost
+  const isFull = variants.length >= maxVariants
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={`${styles.head} lp-row lp-between lp-gap-6-8 lp-min-0`}>
@@ -50,12 +50,12 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
       </div>
       <p className="lp-m-0 lp-muted">
         {variants.length === 0
-          ? t('calculation.compare.none', { most: variantsAtMost })
+          ? t('calculation.compare.none', { most: maxVariants })
           : isFull
-            ? t('calculation.compare.full', { most: variantsAtMost })
+            ? t('calculation.compare.full', { most: maxVariants })
             : isPending
               ? t('calculation.compare.alreadyAdded')
-              : t('calculation.compare.more', { count: variantsAtMost - variants.length })}
+              : t('calculation.compare.more', { count: maxVariants - variants.length })}
       </p>
       {variants.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { factsOf, loanPath } from '#web/features/overview/preview-facts.ts'
+import { getPreviewFacts, loanPath } from '#web/features/overview/preview-facts.ts'
 import { type LoanPreview, deleteLoan } from '#web/features/overview/previews.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -20,7 +20,7 @@ export function SavedCalculations({ loans }: { readonly loans: readonly LoanPrev
       {loans.length > 0 && (
         <ul className={`${styles.list} lp-list lp-grid`}>
           {loans.map((loan) => {
-            const { amount, term, rate, interest } = factsOf(loan, locale)
+            const { amount, term, rate, interest } = getPreviewFacts(loan, locale)
             const to = loanPath(loan)
             const name = t('calculation.watchlist.item', { amount, term })
             return (

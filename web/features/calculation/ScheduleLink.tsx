@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { schedulePlaceOf, type Journey } from '../wizard/addresses.ts'
+import { getSchedulePath, type Journey } from '../wizard/addresses.ts'
 import styles from './schedule-link.module.css'
 
 /** Links to the full repayment schedule of a loan. */
@@ -13,7 +13,7 @@ export function ScheduleLink({ journey, loanId }: { readonly journey: Journey; r
     <p className="lp-m-0 lp-mt-6">
       <Link
         className={`${styles.link} lp-inline-flex lp-items-center lp-gap-4 lp-primary lp-weight-600`}
-        to={schedulePlaceOf(journey, loanId)}
+        to={getSchedulePath(journey, loanId)}
       >
         <IconTable size={18} aria-hidden />
         {t('calculation.schedule.link')}

@@ -16,7 +16,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { RepaymentSchedule } from '../offer/RepaymentSchedule.tsx'
-import { placeOf, schedulePlaceOf } from '../wizard/addresses.ts'
+import { getStepPath, getSchedulePath } from '../wizard/addresses.ts'
 import { calculationQuery, noRequest, termLabel } from '../wizard/calculation.ts'
 import { loanAtItsPlace } from '../wizard/loan-loader.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
@@ -26,7 +26,7 @@ import { useCostHints } from './use-cost-hints.ts'
 /** `/{product}/{loan}/tilgungsplan` */
 export async function scheduleLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   const { loanId = '' } = params
-  await loanAtItsPlace({ params, request }, (journey) => schedulePlaceOf(journey, loanId))
+  await loanAtItsPlace({ params, request }, (journey) => getSchedulePath(journey, loanId))
   return null
 }
 
@@ -51,7 +51,7 @@ export function SchedulePage() {
       <PageTitle name={t('calculation.schedule.title')} />
       <div>
         <ButtonLink
-          to={placeOf(journey, saved.id, back)}
+          to={getStepPath(journey, saved.id, back)}
           variant="subtle"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
         >

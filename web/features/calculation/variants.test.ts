@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Quote } from '#domain/loan/quote.ts'
 import { sessionStore } from '#web/api/storage.ts'
 
-import { addVariant, readVariants, removeVariant, variantId, variantsAtMost } from './variants.ts'
+import { addVariant, readVariants, removeVariant, variantId, maxVariants } from './variants.ts'
 
 const quote = (amount: number): Quote => ({
   amount,
@@ -34,7 +34,7 @@ test('up to four variants of a product are kept for the session, each once', () 
   for (const amount of [1000, 2000, 2000, 3000, 4000, 5000]) addVariant('consumer-credit', {}, quote(amount))
   addVariant('small-business', {}, quote(20_000))
   expect(amounts('consumer-credit')).toEqual([1000, 2000, 3000, 4000])
-  expect(amounts('consumer-credit')).toHaveLength(variantsAtMost)
+  expect(amounts('consumer-credit')).toHaveLength(maxVariants)
   expect(amounts('small-business')).toEqual([20_000])
 })
 

@@ -14,7 +14,7 @@ export interface Variant {
 }
 
 /** The most that fit beside each other. */
-export const variantsAtMost = 4
+export const maxVariants = 4
 
 type Variants = Readonly<Record<string, readonly Variant[]>>
 
@@ -31,7 +31,7 @@ const Stored = v.record(
         quote: v.looseObject({ amount: v.number(), term: v.number(), expectedRateAmount: v.number() }),
       }),
     ),
-    v.maxLength(variantsAtMost),
+    v.maxLength(maxVariants),
   ),
 )
 
@@ -82,7 +82,7 @@ const compared = [
 export function addVariant(productId: string, fields: FieldValues, quote: Quote): void {
   const own = variants[productId] ?? none
   const id = variantId(quote)
-  if (own.length >= variantsAtMost || own.some((each) => each.id === id)) return
+  if (own.length >= maxVariants || own.some((each) => each.id === id)) return
   keep({ ...variants, [productId]: [...own, { id, fields, quote }] })
 }
 

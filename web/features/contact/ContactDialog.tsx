@@ -13,8 +13,8 @@ import {
   contactWayTexts,
   cutMessage,
   isAnsweredByPhone,
-  longestMessage,
-  longestTopic,
+  maxMessageLength,
+  maxTopicLength,
   maxContactFileBytes,
 } from '#domain/contact/contact.ts'
 import { acceptedFiles } from '#domain/documents/upload.ts'
@@ -48,7 +48,7 @@ session.onSignedOut((reason) => {
   if (reason !== 'refused') written = undefined
 })
 
-const problemsOf = (values: Values) => ({
+const getProblems = (values: Values) => ({
   reference: values.reference === '' ? 'contact.reference.missing' : undefined,
   topic: values.topic.trim() === '' ? 'contact.topic.missing' : undefined,
   message: values.message.trim() === '' ? 'contact.message.missing' : undefined,
@@ -70,7 +70,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
     written !== undefined && written.by === account?.id
       ? written.values
       : { ...empty, reference: loanId === '' ? '' : 'LOAN_APPLICATION' },
-    problemsOf,
+    getProblems,
   )
   const { values, set, touch } = fields
   const [file, setFile] = useKeptState<File | undefined>('contact.file', undefined)
@@ -148,14 +148,14 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
           ]}
           onChange={(event) => set('reference', event.currentTarget.value as ContactReference | '')}
         />
-        <TextInput {...fields.text('topic')} label={t('contact.topic')} maxLength={longestTopic} />
+        <TextInput {...fields.text('topic')} label={t('contact.topic')} maxLength={maxTopicLength} />
         <Textarea
           {...fields.text('message')}
           label={t('contact.message')}
           description={
             <>
               {t('texts.health')}{' '}
-              <span>{t('contact.message.left', { count: longestMessage - [...values.message].length })}</span>
+              <span>{t('contact.message.left', { count: maxMessageLength - [...values.message].length })}</span>
             </>
           }
           autosize

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { accessibilityStatement, statementTopic } from '#domain/text/accessibility-statement.ts'
 import { accessibilityTexts } from '#domain/texts/accessibility.ts'
-import { informationWords } from '#domain/settings/labels/general-information.ts'
+import { informationLabels } from '#domain/settings/labels/general-information.ts'
 import { productsQuery, generalSettingsQuery, textFieldsQuery, technicalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
@@ -29,7 +29,7 @@ import styles from './information.module.css'
 import statementPageStyles from './statement.module.css'
 import { NoticeContent } from './NoticeContent.tsx'
 import { settingsClient } from '#web/api/settings-client.ts'
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 
 /** What every page links to in its footer: the bank's notices, the information of each product, the accessibility statement. */
 export function Component() {
@@ -52,7 +52,7 @@ function Topics() {
           .map(({ id, uri, translations }) => (
             <li key={id}>
               <Link to={path('information', { topic: uri })}>
-                {local(informationWords.title)}: {translations[locale].title}
+                {local(informationLabels.title)}: {translations[locale].title}
               </Link>
             </li>
           ))}
@@ -109,7 +109,7 @@ const informationQuery = (id: string, lang: Locale) =>
   queryOptions({
     queryKey: ['settings', 'information', id, lang],
     queryFn: (): Promise<GeneralInformation> =>
-      call(settingsClient.api.products[':id'].information.$get({ param: { id }, query: { lang } })),
+      unwrap(settingsClient.api.products[':id'].information.$get({ param: { id }, query: { lang } })),
   })
 
 /** The general information of a product, in the order of directive (EU) 2023/2225, article 9. */
@@ -125,7 +125,7 @@ function ProductInformationPage({ productUri }: { readonly productUri: string })
   } = useQuery({ ...informationQuery(product?.id ?? '', locale), enabled: product !== undefined })
   if (products === undefined) return null
   if (product === undefined) return <Navigate to={path('notFound')} replace />
-  const title = `${local(informationWords.title)}: ${product.translations[locale].title}`
+  const title = `${local(informationLabels.title)}: ${product.translations[locale].title}`
   return (
     <div className={`${styles.page} lp-grid lp-gap-10`}>
       <PageTitle name={title} />
@@ -136,7 +136,7 @@ function ProductInformationPage({ productUri }: { readonly productUri: string })
       {/* A link carries no sign-in, which a preview needs. */}
       {preview === undefined && (
         <p>
-          <a href={`/api/products/${product.id}/information/pdf?lang=${locale}`}>{local(informationWords.file)}</a>
+          <a href={`/api/products/${product.id}/information/pdf?lang=${locale}`}>{local(informationLabels.file)}</a>
         </p>
       )}
       {information?.parts.map((part) => (
@@ -243,7 +243,7 @@ function StatementPage() {
 const noticeQuery = (lang: Locale) =>
   queryOptions({
     queryKey: ['settings', 'privacy-notice', lang],
-    queryFn: (): Promise<NoticePart[]> => call(settingsClient.api['privacy-notice'].$get({ query: { lang } })),
+    queryFn: (): Promise<NoticePart[]> => unwrap(settingsClient.api['privacy-notice'].$get({ query: { lang } })),
   })
 
 /** The notice of articles 13 and 14 GDPR, and what the browser keeps. */

@@ -2,7 +2,7 @@ import { IconFileCertificate } from '@tabler/icons-react'
 
 import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -25,7 +25,7 @@ import { OfferItems, OfferText } from './OfferItems.tsx'
 import { PrecontractCard } from './PrecontractCard.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
 import { AfterTheEnd, SignOff } from './SignOff.tsx'
-import { identTypeOf } from './transaction-phase.ts'
+import { getIdentType } from './transaction-phase.ts'
 import { TransactionNotice } from './TransactionNotice.tsx'
 import { useOfferItem } from './use-offer-item.ts'
 import { useTransaction } from './use-transaction.ts'
@@ -47,7 +47,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   const refresh = (): Promise<void> => queryClient.invalidateQueries(loanQuery(loan.id))
   const transaction = useTransaction({
     calls: signOffCalls(loan.id),
-    type: identTypeOf(self !== undefined && self.identifiedAt !== null),
+    type: getIdentType(self !== undefined && self.identifiedAt !== null),
     returnedWith,
     reload: () => void refresh(),
   })
@@ -105,7 +105,7 @@ function OfferStateHead({ loan, open }: { readonly loan: Loan; readonly open: bo
   const { t, locale } = useTexts()
   const texts = signingTexts[locale]
   const { signers, offerState, offer } = loan
-  const date = offer === null ? '' : dayOf(offer.validUntil, locale)
+  const date = offer === null ? '' : formatDay(offer.validUntil, locale)
   const self = signers.find((each) => each.self)
   if (offerState === 'DECLINED')
     return (

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconDownload, IconFileCertificate } from '@tabler/icon
 import { useMutation } from '@tanstack/react-query'
 
 import type { Contract } from '#domain/loan/loan.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -54,7 +54,7 @@ function ContractRow({ contract, action }: ContractRowProps) {
         <strong>{title}</strong>
         <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
           {signed && signedAt !== null
-            ? t('offer.contract.signed', { date: dayOf(signedAt, locale) })
+            ? t('offer.contract.signed', { date: formatDay(signedAt, locale) })
             : t(contract.signRequired ? 'offer.contract.toSign' : 'offer.contract.toKeep')}
           {' · '}
           {t('offer.contract.file', { size: fileSize(contract.size) })}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { placeOf } from '#web/features/wizard/addresses.ts'
+import { getStepPath } from '#web/features/wizard/addresses.ts'
 import { pagesQuery } from '#web/api/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -57,5 +57,5 @@ function useRequestedDocumentsPath(loan: Loan): string | undefined {
   const step = journey?.product.steps.find(
     ({ pageId }) => pages.find((page) => page.id === pageId)?.type === 'REQUESTED_DOCUMENTS',
   )
-  return journey === undefined || step === undefined ? undefined : placeOf(journey, loan.id, step.uri)
+  return journey === undefined || step === undefined ? undefined : getStepPath(journey, loan.id, step.uri)
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -53,7 +53,7 @@ interface UnidentifiedProps {
 function Unidentified({ loanId, returnedWith }: UnidentifiedProps) {
   const { t } = useTexts()
   const { data: interfaces } = useQuery(interfacesQuery)
-  const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
+  const online = interfaces !== undefined && isInterfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
   const transaction = useTransaction({
     calls: userIdentCalls,
     type: 'video_ident',

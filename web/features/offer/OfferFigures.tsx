@@ -1,8 +1,8 @@
 import type { Loan, Offer } from '#domain/loan/loan.ts'
-import { instalmentCountOf } from '#domain/loan/offer-payments.ts'
-import { monthsOf } from '#domain/loan/request-fields.ts'
+import { findInstalmentCount } from '#domain/loan/offer-payments.ts'
+import { toMonths } from '#domain/loan/request-fields.ts'
 import { useCostHints } from '#web/features/calculation/use-cost-hints.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { termLabel } from '#web/features/wizard/calculation.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -21,14 +21,14 @@ export function OfferFigures({ offer, product, open = false, ended = false }: Of
   const { t, locale } = useTexts()
   const { euro, percent, term } = useFormats()
   const hints = useCostHints()
-  const months = monthsOf(product.calculationType, offer.term)
+  const months = toMonths(product.calculationType, offer.term)
   const debt = offer.outstandingDebt ?? 0
   return (
     <KeyFigures
       main={{
         label: t('offer.figures.rate'),
         value: euro(offer.expectedRateAmount),
-        hint: t('offer.figures.rate.hint', { count: instalmentCountOf(offer, months) ?? months }),
+        hint: t('offer.figures.rate.hint', { count: findInstalmentCount(offer, months) ?? months }),
       }}
       figures={[
         { label: t('offer.figures.amount'), value: euro(offer.amount) },
@@ -41,11 +41,11 @@ export function OfferFigures({ offer, product, open = false, ended = false }: Of
         { label: t('offer.figures.total'), value: euro(offer.totalAmount) },
         ...(offer.payoutDate === undefined || ended
           ? []
-          : [{ label: t('offer.figures.payout'), value: dayOf(offer.payoutDate, locale) }]),
+          : [{ label: t('offer.figures.payout'), value: formatDay(offer.payoutDate, locale) }]),
         ...(offer.firstInstallmentDate === undefined || ended
           ? []
-          : [{ label: t('offer.figures.first'), value: dayOf(offer.firstInstallmentDate, locale) }]),
-        ...(open ? [{ label: t('offer.figures.validUntil'), value: dayOf(offer.validUntil, locale) }] : []),
+          : [{ label: t('offer.figures.first'), value: formatDay(offer.firstInstallmentDate, locale) }]),
+        ...(open ? [{ label: t('offer.figures.validUntil'), value: formatDay(offer.validUntil, locale) }] : []),
       ]}
     />
   )

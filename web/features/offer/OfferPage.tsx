@@ -4,13 +4,13 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconConfetti, IconCheck, IconHourglass, IconFileX } from '@tabler/icons-react'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { type StatusLabel, labelOf } from '#domain/loan/status.ts'
+import { type StatusLabel, getStatusLabel } from '#domain/loan/status.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
-import { dayOf, timestampOf, timeOf } from '#web/features/overview/times.ts'
+import { formatDay, formatTimestamp, formatTimeOfDay } from '#web/features/overview/times.ts'
 import { SignersCard } from '#web/features/signing/SignersCard.tsx'
 import { path } from '#web/routing/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -50,7 +50,7 @@ interface OfferPageProps {
 const pages = {
   // An unsent loan has no such page; its wizard redirects.
   new: () => null,
-  sent: Review,
+  sent: AnswersInReview,
   documentsNeeded: DocumentsNeeded,
   offerAvailable: AvailableOffer,
   offerAccepted: AcceptedOffer,
@@ -68,7 +68,7 @@ export function OfferPage({ loan: given }: { readonly loan: Loan }) {
     refetchOnWindowFocus: ({ state }) => (isAwaited(state.data ?? given) ? 'always' : true),
     ...(isAwaited(given) ? { meta: { silent: true, background: true } } : {}),
   })
-  const label = labelOf(loan.loanStatus)
+  const label = getStatusLabel(loan.loanStatus)
   const [found] = useState(label)
   const returnedWith = useReturnedTransaction()
   const Page = pages[label]
@@ -111,7 +111,7 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
                   <strong>{t(`offer.accepted.next.${step}`)}</strong>
                   <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
                     {step === 'payout' && offer?.payoutDate !== undefined
-                      ? t('offer.accepted.next.payout.dated', { date: dayOf(offer.payoutDate, locale) })
+                      ? t('offer.accepted.next.payout.dated', { date: formatDay(offer.payoutDate, locale) })
                       : t(`offer.accepted.next.${step}.text`)}
                   </span>
                 </li>
@@ -151,14 +151,14 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
   )
 }
 
-interface ReviewProps {
+interface AnswersInReviewProps {
   readonly loan: Loan
   /** Whether the portal is not reachable at present. */
   readonly interrupted: boolean
 }
 
 /** Sent but not decided: the bank's progress. */
-function Review({ loan, interrupted }: ReviewProps) {
+function AnswersInReview({ loan, interrupted }: AnswersInReviewProps) {
   const { t, locale } = useTexts()
   return (
     <div className={`${styles.page} lp-grid lp-gap-12`}>
@@ -186,7 +186,7 @@ function Review({ loan, interrupted }: ReviewProps) {
                 <span className={styles.step}>
                   <strong>{t(`offer.review.step.${key}`)}</strong>
                   <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
-                    {at === undefined ? t(`offer.review.state.${state}`) : timestampOf(at, locale)}
+                    {at === undefined ? t(`offer.review.state.${state}`) : formatTimestamp(at, locale)}
                   </span>
                 </span>
               </li>
@@ -212,7 +212,7 @@ function Withdrawal({ loan }: { readonly loan: Loan }) {
   const [opened, setOpened] = useState(false)
   if (right === undefined) return null
   const texts = withdrawalTexts[locale]
-  const date = dayOf(right.lastDay, locale)
+  const date = formatDay(right.lastDay, locale)
   const { ownership, signers } = loan
   const withdraws = may(ownership.role, 'withdraw') && (ownership.role === 'OWNER' || signers.some(({ self }) => self))
   return (
@@ -246,7 +246,7 @@ function WithdrawnOffer({ loan }: { readonly loan: Loan }) {
     <div className={`${styles.page} lp-grid lp-gap-12`}>
       <OfferHead icon={IconFileX} tone="neutral" title={texts.title}>
         {right !== undefined && at !== undefined && (
-          <p>{texts.withdrawn(right.contract, dayOf(at, locale), timeOf(at))}</p>
+          <p>{texts.withdrawn(right.contract, formatDay(at, locale), formatTimeOfDay(at))}</p>
         )}
       </OfferHead>
       <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>

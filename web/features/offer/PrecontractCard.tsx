@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { precontractPlaceOf } from '#web/features/wizard/addresses.ts'
+import { getPrecontractPath } from '#web/features/wizard/addresses.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -18,7 +18,7 @@ export function PrecontractCard({ loan }: { readonly loan: Loan }) {
       <p className="lp-m-0 lp-mb-8">{t('precontract.text')}</p>
       {journey !== undefined && (
         <ButtonLink
-          to={precontractPlaceOf(journey, loan.id)}
+          to={getPrecontractPath(journey, loan.id)}
           variant="default"
           classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
           leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
-import { chartOf } from '#domain/loan/chart.ts'
+import { buildChart } from '#domain/loan/chart.ts'
 import { csvFileName, formatCsv } from '#domain/loan/schedule-csv.ts'
 import type { ScheduleRow } from '#domain/loan/schedule.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { failureMessages } from '#web/api/messages.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -89,7 +89,7 @@ function SaveOffer({ loanId }: { readonly loanId: string }) {
 function DebtChart({ rows, amount }: { readonly rows: readonly ScheduleRow[]; readonly amount: number }) {
   const { t } = useTexts()
   const { cents, wholeEuro } = useFormats()
-  const { unit, labels, series } = chartOf(centsOf(amount), { rows })
+  const { unit, labels, series } = buildChart(toCents(amount), { rows })
   const [debt] = series
   return (
     <RepaymentChart

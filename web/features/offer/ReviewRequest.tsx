@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
-import { isOpenReview, longestReviewText } from '#domain/loan/review.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { isOpenReview, maxReviewTextLength } from '#domain/loan/review.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { useKeptState } from '#web/api/kept-input.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -69,7 +69,7 @@ export function ReviewRequest({ loanId, reviews }: ReviewRequestProps) {
             description={`${local(rejectionTexts.statementHint)} ${t('texts.health')}`}
             error={missing !== null && statement.trim() === '' ? local(rejectionTexts.statementMissing) : null}
             value={statement}
-            maxLength={longestReviewText}
+            maxLength={maxReviewTextLength}
             autosize
             minRows={4}
             maxRows={12}
@@ -89,7 +89,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
   const { local, locale } = useTexts()
   const { state, requestedAt, statement, takenAt, answeredAt, answer } = review
   const dated = (timestamp: string | null): string | null =>
-    timestamp === null ? null : timestampOf(timestamp, locale)
+    timestamp === null ? null : formatTimestamp(timestamp, locale)
   const facts = [
     ['requestedAt', dated(requestedAt)],
     ['statement', statement],

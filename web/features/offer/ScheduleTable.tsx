@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 
 import { formatDate } from '#domain/time/dates.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
-import { type ScheduleYear, yearsOf } from '#domain/loan/schedule-years.ts'
+import { type ScheduleYear, groupByYear } from '#domain/loan/schedule-years.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -13,7 +13,7 @@ import styles from './ScheduleTable.module.css'
 export function ScheduleTable({ rows }: { readonly rows: readonly PaymentRow[] }) {
   const { t } = useTexts()
   const captionId = useId()
-  const years = yearsOf(rows)
+  const years = groupByYear(rows)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const toggle = (year: number) =>
     setOpen((before) => new Set(before.has(year) ? [...before].filter((each) => each !== year) : [...before, year]))

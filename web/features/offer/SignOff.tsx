@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Loan } from '#domain/loan/loan.ts'
 import { isMortgage } from '#domain/loan/request-fields.ts'
 import type { Signer } from '#domain/loan/signers.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { precontractQuery } from '#web/features/precontract/calls.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -29,7 +29,7 @@ export function SignOff({ loan, self, transaction }: SignOffProps) {
   return (
     <SignCard
       identified={self.identifiedAt !== null}
-      online={interfaces === undefined ? undefined : interfaceOn(interfaces, 'WEBID_CONTRACT_QES')}
+      online={interfaces === undefined ? undefined : isInterfaceOn(interfaces, 'WEBID_CONTRACT_QES')}
       signableFrom={information.data?.signableFrom}
       transaction={transaction}
       blocked={information.isLoading}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { PaymentRow } from '#domain/loan/schedule.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { settingsQuery } from '#web/api/settings.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
@@ -31,7 +31,7 @@ export const interfacesQuery = settingsQuery('/api/tech-settings/interfaces')
 
 /** The address of a single download within a minute; contains no session token. */
 export async function downloadAddress(kind: 'contract' | 'document', id: string): Promise<string> {
-  const { token } = await call(documentClient.api['download-tokens'].$post({ json: { kind, id } }))
+  const { token } = await unwrap(documentClient.api['download-tokens'].$post({ json: { kind, id } }))
   return `/api/loan/documents/${encodeURIComponent(id)}?${new URLSearchParams({ token })}`
 }
 
@@ -59,13 +59,13 @@ export type TransactionResult = Pick<IdentReply, 'status' | 'error' | 'differenc
 
 export const signOffCalls = (loanId: string): TransactionCalls => ({
   key: ['sign-off', loanId],
-  begin: (json) => call(identClient.api.loan[':id']['sign-off'].$post({ param: { id: loanId }, json })),
+  begin: (json) => unwrap(identClient.api.loan[':id']['sign-off'].$post({ param: { id: loanId }, json })),
   read: (signOffId) =>
-    call(identClient.api.loan[':id']['sign-off'][':signOffId'].$get({ param: { id: loanId, signOffId } })),
+    unwrap(identClient.api.loan[':id']['sign-off'][':signOffId'].$get({ param: { id: loanId, signOffId } })),
 })
 
 export const userIdentCalls: TransactionCalls = {
   key: ['user-ident'],
-  begin: (json) => call(identClient.api['user-ident'].$post({ json })),
-  read: (id) => call(identClient.api['user-ident'][':id'].$get({ param: { id } })),
+  begin: (json) => unwrap(identClient.api['user-ident'].$post({ json })),
+  read: (id) => unwrap(identClient.api['user-ident'][':id'].$get({ param: { id } })),
 }

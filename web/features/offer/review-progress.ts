@@ -1,5 +1,5 @@
 import type { Loan } from '#domain/loan/loan.ts'
-import { waitsForOther } from '#domain/loan/signers.ts'
+import { isWaitingForOther } from '#domain/loan/signers.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'
 
 /** Statuses in which the loan is polled, because the bank has not decided. */
@@ -16,7 +16,7 @@ type Polled = Pick<Loan, 'loanStatus' | 'offerState' | 'signers'>
 
 /** The page waits for the bank or the other borrower. */
 export const isAwaited = ({ loanStatus, offerState, signers }: Polled): boolean =>
-  isUndecided(loanStatus) || waitsForOther(offerState, signers)
+  isUndecided(loanStatus) || isWaitingForOther(offerState, signers)
 
 /** Milliseconds until the next poll, or false for none; longer after ten minutes, and for the other, because a person is deciding. */
 export const pollAfter = (loan: Polled, polls: number): number | false =>
@@ -33,12 +33,12 @@ export interface ReviewStep {
 
 type Reviewed = Pick<Loan, 'loanStatus' | 'applications'>
 
-const latestOf = ({ applications }: Reviewed) =>
+const findLatest = ({ applications }: Reviewed) =>
   applications.toSorted((left, right) => left.requestDate.localeCompare(right.requestDate)).at(-1)
 
 /** The bank's progress with the last submission: the application, or requested documents. */
 export function reviewProgress(loan: Reviewed): ReviewStep[] {
-  const latest = latestOf(loan)
+  const latest = findLatest(loan)
   const first: ReviewStep = {
     key: loan.loanStatus === 'ADDITIONAL_DOCUMENTS_SEND' ? 'documents' : 'sent',
     state: 'done',
@@ -54,4 +54,4 @@ export function reviewProgress(loan: Reviewed): ReviewStep[] {
 }
 
 /** The bank could not be reached; administrators know of it and can send again. */
-export const isDelayed = (loan: Reviewed): boolean => latestOf(loan)?.status === 'SUBMITTION_FAILED'
+export const isDelayed = (loan: Reviewed): boolean => findLatest(loan)?.status === 'SUBMITTION_FAILED'

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 
-import { askAgainAfter, identTypeOf, phaseOf } from './transaction-phase.ts'
+import { askAgainAfter, getIdentType, getPhase } from './transaction-phase.ts'
 
 const begun = { id: 'T1', returned: true, status: 'NEW', unknown: false } as const
 
 test('[A4.04] a signature is waited for, signed or failed', () => {
-  expect(phaseOf(begun)).toBe('waiting')
-  expect(phaseOf({ ...begun, status: undefined })).toBe('waiting')
-  expect(phaseOf({ ...begun, status: 'SUCCESS' })).toBe('done')
-  expect(phaseOf({ ...begun, status: 'FAILED' })).toBe('failed')
+  expect(getPhase(begun)).toBe('waiting')
+  expect(getPhase({ ...begun, status: undefined })).toBe('waiting')
+  expect(getPhase({ ...begun, status: 'SUCCESS' })).toBe('done')
+  expect(getPhase({ ...begun, status: 'FAILED' })).toBe('failed')
 })
 
 test("after returning by the browser's back button, the user may continue or begin anew", () => {
-  expect(phaseOf({ ...begun, returned: false })).toBe('unfinished')
-  expect(phaseOf({ ...begun, returned: false, status: undefined })).toBe('idle')
+  expect(getPhase({ ...begun, returned: false })).toBe('unfinished')
+  expect(getPhase({ ...begun, returned: false, status: undefined })).toBe('idle')
 })
 
 test('an unknown transaction counts as none', () => {
-  expect(phaseOf({ ...begun, unknown: true })).toBe('idle')
-  expect(phaseOf({ ...begun, id: undefined })).toBe('idle')
+  expect(getPhase({ ...begun, unknown: true })).toBe('idle')
+  expect(getPhase({ ...begun, id: undefined })).toBe('idle')
 })
 
 test('is polled only after the return, and less often after two minutes', () => {
@@ -29,6 +29,6 @@ test('is polled only after the return, and less often after two minutes', () => 
 })
 
 test('[A6.05] an unverified user is identified by video', () => {
-  expect(identTypeOf(false)).toBe('video_ident')
-  expect(identTypeOf(true)).toBe('customer_ident')
+  expect(getIdentType(false)).toBe('video_ident')
+  expect(getIdentType(true)).toBe('customer_ident')
 })

@@ -19,7 +19,7 @@ export interface TransactionKnown {
   readonly unknown: boolean
 }
 
-export function phaseOf({ id, returned, status, unknown }: TransactionKnown): TransactionPhase {
+export function getPhase({ id, returned, status, unknown }: TransactionKnown): TransactionPhase {
   if (id === undefined || unknown) return 'idle'
   if (status === 'SUCCESS') return 'done'
   if (status === 'FAILED') return 'failed'
@@ -36,4 +36,4 @@ export const askAgainAfter = (phase: TransactionPhase, polls: number): number | 
   phase === 'waiting' && (polls < eagerPolls ? soonMs : laterMs)
 
 /** [A6.05]: an unverified user identifies first. */
-export const identTypeOf = (verified: boolean) => (verified ? 'customer_ident' : 'video_ident')
+export const getIdentType = (verified: boolean) => (verified ? 'customer_ident' : 'video_ident')

@@ -1,8 +1,8 @@
 import { sessionStore } from '#web/api/storage.ts'
 
 /** The storage key of a pending transaction; `key` as in the calls. */
-const nameOf = (key: readonly string[]): string => ['transaction', ...key].join(':')
+const getName = (key: readonly string[]): string => ['transaction', ...key].join(':')
 
-export const rememberedTransaction = (key: readonly string[]): string | undefined => sessionStore.get(nameOf(key))
-export const rememberTransaction = (key: readonly string[], id: string): void => sessionStore.set(nameOf(key), id)
-export const forgetTransaction = (key: readonly string[]): void => sessionStore.remove(nameOf(key))
+export const rememberedTransaction = (key: readonly string[]): string | undefined => sessionStore.get(getName(key))
+export const rememberTransaction = (key: readonly string[], id: string): void => sessionStore.set(getName(key), id)
+export const forgetTransaction = (key: readonly string[]): void => sessionStore.remove(getName(key))

@@ -7,7 +7,7 @@ import { depart, type Departure } from '#web/embedding/departure.ts'
 import { isInFrame } from '#web/routing/leave.ts'
 
 import type { IdentType, TransactionCalls, TransactionResult } from './calls.ts'
-import { askAgainAfter, phaseOf, type TransactionPhase } from './transaction-phase.ts'
+import { askAgainAfter, getPhase, type TransactionPhase } from './transaction-phase.ts'
 import { forgetTransaction, rememberedTransaction, rememberTransaction } from './transaction-store.ts'
 
 /** After this time, the user sees that it takes a while. */
@@ -44,7 +44,7 @@ export function useTransaction({ calls, type, returnedWith, reload }: Transactio
   const id = returnedWith ?? remembered
   const returned = returnedWith !== undefined
   const phaseNow = (data: { readonly status: 'NEW' | 'FAILED' | 'SUCCESS' } | undefined, error: unknown) =>
-    phaseOf({ id, returned, status: data?.status, unknown: isApiError(error) && error.status === 404 })
+    getPhase({ id, returned, status: data?.status, unknown: isApiError(error) && error.status === 404 })
 
   const transaction = useQuery({
     queryKey: ['transaction', ...calls.key, id],
@@ -56,7 +56,7 @@ export function useTransaction({ calls, type, returnedWith, reload }: Transactio
     meta: { silent: true, background: true },
   })
   const phase = phaseNow(transaction.data, transaction.error)
-  const slow = useSlow(phase === 'waiting')
+  const slow = useIsSlow(phase === 'waiting')
   useEffect(() => {
     if (phase === 'done' || phase === 'failed') forgetTransaction(calls.key)
     if (phase === 'done' || transaction.data?.error === 'OFFER_ENDED') reload()
@@ -103,7 +103,7 @@ export function useTransaction({ calls, type, returnedWith, reload }: Transactio
   }
 }
 
-function useSlow(waiting: boolean): boolean {
+function useIsSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!waiting) return

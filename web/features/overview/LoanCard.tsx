@@ -11,8 +11,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
 import styles from './LoanCard.module.css'
 import { LoanName } from './LoanName.tsx'
-import { dayOf } from './times.ts'
-import { actionOf, factsOf, loanPath, removalOf } from './preview-facts.ts'
+import { formatDay } from './times.ts'
+import { getActionKey, getPreviewFacts, loanPath, findRemoval } from './preview-facts.ts'
 import { type LoanPreview, refreshPreviews } from './previews.ts'
 import type { ToRemove } from './RemoveLoanDialog.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -45,9 +45,9 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const type = product?.translations[locale].title || product?.translations.de.title || t('overview.product.unknown')
   const name = preview.name ?? t('overview.name.default', { product: type, position: preview.position })
   const to = loanPath(preview)
-  const removal = removalOf(preview)
+  const removal = findRemoval(preview)
   const RemovalIcon = removal === 'leave' ? IconLinkOff : IconTrash
-  const { amount, term, interest, effective, rate } = factsOf(preview, locale)
+  const { amount, term, interest, effective, rate } = getPreviewFacts(preview, locale)
   return (
     <article
       className={`${styles.card} lp-relative lp-flex lp-column lp-bordered lp-round-lg lp-paper lp-shadow`}
@@ -82,7 +82,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
       )}
       <div className={`${styles.bottom} lp-row lp-pt-4 lp-line-top`}>
         <span className="lp-me-auto lp-muted lp-text-sm">
-          {t('overview.changed', { date: dayOf(preview.changeDate, locale) })}
+          {t('overview.changed', { date: formatDay(preview.changeDate, locale) })}
         </span>
         {preview.withdrawable && (
           <Button
@@ -117,7 +117,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
             className={`${styles.action} lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-lg lp-weight-600`}
             aria-hidden
           >
-            {t(actionOf(preview))}
+            {t(getActionKey(preview))}
             <IconArrowRight size={18} stroke={2} />
           </span>
         )}
@@ -145,16 +145,16 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
 function SigningState({ preview: { status, offerState, offerEnds, signers } }: Pick<LoanCardProps, 'preview'>) {
   const { t, locale } = useTexts()
   if (status !== 'OFFER_AVAILABLE') return null
-  const nameOf = ({ name, borrower }: LoanPreview['signers'][number]): string =>
+  const getName = ({ name, borrower }: LoanPreview['signers'][number]): string =>
     name === '' ? t(borrower === 0 ? 'overview.signer.first' : 'overview.signer.second') : name
   if (offerState === 'DECLINED' || offerState === 'EXPIRED')
     return (
       <p className={`${styles.ownership} lp-muted lp-text-md`}>
         {offerState === 'EXPIRED'
-          ? t('overview.ended.EXPIRED', { date: offerEnds === null ? '' : dayOf(offerEnds, locale) })
+          ? t('overview.ended.EXPIRED', { date: offerEnds === null ? '' : formatDay(offerEnds, locale) })
           : signers
               .filter(({ state }) => state === 'DECLINED')
-              .map((each) => t('overview.ended.DECLINED', { name: nameOf(each) }))
+              .map((each) => t('overview.ended.DECLINED', { name: getName(each) }))
               .join(' ')}{' '}
         {t('overview.ended.next')}
       </p>
@@ -164,7 +164,7 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     <ul className="lp-list lp-grid lp-gap-1 lp-mb-8 lp-muted lp-text-lg">
       {signers.map((signer) => (
         <li key={signer.borrower}>
-          {nameOf(signer)}: {t(`overview.signer.${signer.state}`)}
+          {getName(signer)}: {t(`overview.signer.${signer.state}`)}
         </li>
       ))}
     </ul>

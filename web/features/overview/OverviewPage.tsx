@@ -19,7 +19,7 @@ import { NamedIcon } from '#web/ui/icons.tsx'
 import { startNewApplication } from '#web/features/wizard/memory.ts'
 import { statusLabels } from '#domain/loan/status.ts'
 
-import { type FilterSettings, filterSettingsOf, inOneList, filterCount, ownerships, sorts, toggled } from './filters.ts'
+import { type FilterSettings, toFilterSettings, inOneList, filterCount, ownerships, sorts, toggled } from './filters.ts'
 import { LoanCard } from './LoanCard.tsx'
 import { FirstApplication } from './FirstApplication.tsx'
 import styles from './overview.module.css'
@@ -40,7 +40,7 @@ export function OverviewPage() {
   const sharing = generalSetting(general, 'APPLICATIONS_SHARING')
   // Applied on the screen at once, before the account has stored it.
   const [chosen, setChosen] = useState<FilterSettings>()
-  const settings = chosen ?? (account === null ? noFilters : filterSettingsOf(account.filterSettings))
+  const settings = chosen ?? (account === null ? noFilters : toFilterSettings(account.filterSettings))
   const listed = useInfiniteQuery({
     ...previewsQuery(settings, sharing, generalSetting(general, 'OVERVIEW_ITEMS_PER_PAGE')),
     enabled: account !== null,

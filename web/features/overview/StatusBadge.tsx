@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react'
 
 import type { OfferState } from '#domain/loan/signers.ts'
-import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
+import { getStatusLabel, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import styles from './StatusBadge.module.css'
 
-const looks: Record<StatusLabel, { readonly tone: string; readonly Icon: TablerIcon }> = {
+const variants: Record<StatusLabel, { readonly tone: string; readonly Icon: TablerIcon }> = {
   new: { tone: 'neutral', Icon: IconPencil },
   sent: { tone: 'info', Icon: IconClock },
   documentsNeeded: { tone: 'warning', Icon: IconAlertTriangle },
@@ -33,9 +33,9 @@ interface StatusBadgeProps {
 /** [A2.21]; an offer that has ended without a contract is no longer available. */
 export function StatusBadge({ status, offerState = null }: StatusBadgeProps) {
   const { t } = useTexts()
-  const label = labelOf(status)
+  const label = getStatusLabel(status)
   const ended = label === 'offerAvailable' && (offerState === 'DECLINED' || offerState === 'EXPIRED')
-  const { tone, Icon } = looks[ended ? 'rejected' : label]
+  const { tone, Icon } = variants[ended ? 'rejected' : label]
   const colors =
     tone === 'neutral'
       ? {}

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { generalSettingsArea } from '#domain/settings/areas/general-settings/area.ts'
-import { filterCount, filterSettingsOf, inOneList, nextPage, previewsQueryOf, toggled } from './filters.ts'
+import { filterCount, toFilterSettings, inOneList, nextPage, toPreviewsQuery, toggled } from './filters.ts'
 
 const nothing = { status: [], ownership: [], sort: 'changeDate,desc' } as const
 
 test('[A2.21] the filter option "sent" requests READY, SEND and ADDITIONAL_DOCUMENTS_SEND', () => {
-  expect(previewsQueryOf({ ...nothing, status: ['sent'] }, false, 999).status).toBe(
+  expect(toPreviewsQuery({ ...nothing, status: ['sent'] }, false, 999).status).toBe(
     'READY,SEND,ADDITIONAL_DOCUMENTS_SEND',
   )
 })
 
 test('[A7.11] statuses and ownerships are comma-joined, with the page size', () => {
   expect(
-    previewsQueryOf(
+    toPreviewsQuery(
       { status: ['new', 'rejected'], ownership: ['OWN', 'SHARED_WITH_ME'], sort: 'changeDate,asc' },
       true,
       25,
@@ -45,13 +45,13 @@ test('a loan that moved to the next page meanwhile is listed once', () => {
 
 test('[A2.18] ownership is filtered only while sharing is on', () => {
   const shared = { ...nothing, ownership: ['SHARED_WITH_ME'] } as const
-  expect(previewsQueryOf(shared, false, 999).ownership).toBe('')
+  expect(toPreviewsQuery(shared, false, 999).ownership).toBe('')
   expect(filterCount(shared, false)).toBe(0)
   expect(filterCount(shared, true)).toBe(1)
 })
 
 test('stored values that the portal does not know are ignored', () => {
-  expect(filterSettingsOf({ status: ['sent', 'GONE'], ownership: ['?'], sort: 'name,asc' })).toEqual({
+  expect(toFilterSettings({ status: ['sent', 'GONE'], ownership: ['?'], sort: 'name,asc' })).toEqual({
     status: ['sent'],
     ownership: [],
     sort: 'changeDate,desc',

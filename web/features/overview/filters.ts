@@ -1,4 +1,4 @@
-import { type StatusLabel, statusLabels, statusesOf } from '#domain/loan/status.ts'
+import { type StatusLabel, statusLabels, getStatuses } from '#domain/loan/status.ts'
 
 export const ownerships = ['OWN', 'SHARED_BY_ME', 'SHARED_WITH_ME'] as const
 export type Ownership = (typeof ownerships)[number]
@@ -14,7 +14,7 @@ export interface FilterSettings {
 }
 
 /** As stored with the account; ignores unknown values. */
-export const filterSettingsOf = (stored: {
+export const toFilterSettings = (stored: {
   readonly status: readonly string[]
   readonly ownership: readonly string[]
   readonly sort: string
@@ -25,8 +25,8 @@ export const filterSettingsOf = (stored: {
 })
 
 /** The query parameters of the previews ([A2.20], [A2.21]); ownership only while sharing is on. */
-export const previewsQueryOf = ({ status, ownership, sort }: FilterSettings, sharing: boolean, perPage: number) => ({
-  status: status.flatMap(statusesOf).join(),
+export const toPreviewsQuery = ({ status, ownership, sort }: FilterSettings, sharing: boolean, perPage: number) => ({
+  status: status.flatMap(getStatuses).join(),
   ownership: sharing ? ownership.join() : '',
   sort,
   size: String(perPage),

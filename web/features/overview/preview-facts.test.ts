@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { loanStatuses } from '#domain/loan/status.ts'
 
-import { actionOf, factsOf, loanPath, removalOf } from './preview-facts.ts'
+import { getActionKey, getPreviewFacts, loanPath, findRemoval } from './preview-facts.ts'
 import type { LoanPreview } from './previews.ts'
 
 const preview: LoanPreview = {
@@ -33,7 +33,7 @@ const plain = (facts: Record<string, string>) =>
   Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, text.replaceAll('\u00a0', ' ')]))
 
 test('[A2.19] a card shows amount, term, both rates of interest and the instalment', () => {
-  expect(plain(factsOf(preview, 'de'))).toEqual({
+  expect(plain(getPreviewFacts(preview, 'de'))).toEqual({
     amount: '12.500,50 €',
     term: '5 Jahre',
     interest: '5,99 %',
@@ -51,7 +51,7 @@ test('[A3.07] a range shows both ends, and an unknown value a dash', () => {
     interest: null,
     effectiveInterest: null,
   }
-  expect(plain(factsOf(open, 'en'))).toEqual({
+  expect(plain(getPreviewFacts(open, 'en'))).toEqual({
     amount: '–',
     term: '1 year – 7 years',
     interest: '–',
@@ -66,9 +66,9 @@ test('[A9.02] months are displayed as years, half years as x.5; the term of a mo
     term: { min: 15, max: 15 },
     product: { id: 'm', calculationType: 'MORTGAGE' as const },
   }
-  expect(plain(factsOf(mortgage, 'de')).term).toBe('15 Jahre')
-  expect(plain(factsOf({ ...preview, term: { min: 18, max: 30 } }, 'de')).term).toBe('1,5 Jahre – 2,5 Jahre')
-  expect(plain(factsOf({ ...preview, term: { min: 13, max: 13 } }, 'de')).term).toBe('13 Monate')
+  expect(plain(getPreviewFacts(mortgage, 'de')).term).toBe('15 Jahre')
+  expect(plain(getPreviewFacts({ ...preview, term: { min: 18, max: 30 } }, 'de')).term).toBe('1,5 Jahre – 2,5 Jahre')
+  expect(plain(getPreviewFacts({ ...preview, term: { min: 13, max: 13 } }, 'de')).term).toBe('13 Monate')
 })
 
 const shown = loanStatuses.filter((status) => status !== 'HIDDEN')
@@ -78,14 +78,14 @@ const sharedWithMe = (role: 'EDITOR' | 'VIEWER' | 'CO_BORROWER') =>
 test("[A4.09] of one's own loans only NEW ones can be deleted, shared or not", () => {
   for (const type of ['OWN', 'SHARED_BY_ME'] as const) {
     const own = { ...preview, ownership: { type, role: 'OWNER' } } as const
-    expect(shown.filter((status) => removalOf({ ...own, status }) === 'delete')).toEqual(['NEW'])
-    expect(shown.filter((status) => removalOf({ ...own, status }) === 'leave')).toEqual([])
+    expect(shown.filter((status) => findRemoval({ ...own, status }) === 'delete')).toEqual(['NEW'])
+    expect(shown.filter((status) => findRemoval({ ...own, status }) === 'leave')).toEqual([])
   }
 })
 
 test('[A4.09] [A6.03] a member can leave a shared loan in any status', () => {
   for (const role of ['EDITOR', 'VIEWER', 'CO_BORROWER'] as const)
-    expect(shown.map((status) => removalOf({ ...sharedWithMe(role), status }))).toEqual(shown.map(() => 'leave'))
+    expect(shown.map((status) => findRemoval({ ...sharedWithMe(role), status }))).toEqual(shown.map(() => 'leave'))
 })
 
 test('[A2.19] a card links to its loan by its uri; without a product it has no link', () => {
@@ -94,14 +94,14 @@ test('[A2.19] a card links to its loan by its uri; without a product it has no l
 })
 
 test('every status names what opening the card is for', () => {
-  expect(actionOf({ ...preview, status: 'ADDITIONAL_DOCUMENTS_SEND' })).toBe('overview.action.follow')
-  expect(actionOf({ ...preview, status: 'ADDITIONAL_DOCUMENTS_REQUIRED' })).toBe('overview.action.documents')
+  expect(getActionKey({ ...preview, status: 'ADDITIONAL_DOCUMENTS_SEND' })).toBe('overview.action.follow')
+  expect(getActionKey({ ...preview, status: 'ADDITIONAL_DOCUMENTS_REQUIRED' })).toBe('overview.action.documents')
 })
 
 test('[A6.03] but only actions that the reader may take', () => {
-  expect(actionOf(sharedWithMe('EDITOR'))).toBe('overview.action.continue')
-  expect(actionOf(sharedWithMe('VIEWER'))).toBe('overview.action.look')
-  expect(actionOf({ ...sharedWithMe('EDITOR'), status: 'ADDITIONAL_DOCUMENTS_REQUIRED' })).toBe(
+  expect(getActionKey(sharedWithMe('EDITOR'))).toBe('overview.action.continue')
+  expect(getActionKey(sharedWithMe('VIEWER'))).toBe('overview.action.look')
+  expect(getActionKey({ ...sharedWithMe('EDITOR'), status: 'ADDITIONAL_DOCUMENTS_REQUIRED' })).toBe(
     'overview.action.follow',
   )
 })

@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/text/locale.ts'
 import { may } from '#domain/loan/access.ts'
-import { monthsOf } from '#domain/loan/request-fields.ts'
-import { can, labelOf } from '#domain/loan/status.ts'
+import { toMonths } from '#domain/loan/request-fields.ts'
+import { can, getStatusLabel } from '#domain/loan/status.ts'
 import { formatCents, formatPercent, formatTerm } from '#domain/money/format.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 
 import { path } from '#web/routing/paths.ts'
 import type { LoanPreview } from './previews.ts'
@@ -23,12 +23,15 @@ const rangeText = (range: Range | null, format: (value: number) => string): stri
 }
 
 const money = (euro: number | null, locale: Locale): string =>
-  euro === null ? unknown : formatCents(centsOf(euro), locale)
+  euro === null ? unknown : formatCents(toCents(euro), locale)
 
 /** The figures of a card ([A2.19]). */
-export const factsOf = ({ amount, term, interest, effectiveInterest, rate, product }: LoanPreview, locale: Locale) => ({
+export const getPreviewFacts = (
+  { amount, term, interest, effectiveInterest, rate, product }: LoanPreview,
+  locale: Locale,
+) => ({
   amount: money(amount, locale),
-  term: rangeText(term, (value) => formatTerm(monthsOf(product.calculationType, value), locale)),
+  term: rangeText(term, (value) => formatTerm(toMonths(product.calculationType, value), locale)),
   interest: rangeText(interest, (value) => formatPercent(value, locale)),
   effective: effectiveInterest === null ? unknown : formatPercent(effectiveInterest, locale),
   rate: money(rate, locale),
@@ -38,7 +41,7 @@ export const factsOf = ({ amount, term, interest, effectiveInterest, rate, produ
  * The action of a card's icon ([A4.09], [A6.03]): an owner deletes an unsent loan; a member leaves a shared one at any
  * time.
  */
-export function removalOf({ status, ownership }: Pick<LoanPreview, 'status' | 'ownership'>): Removal | undefined {
+export function findRemoval({ status, ownership }: Pick<LoanPreview, 'status' | 'ownership'>): Removal | undefined {
   if (may(ownership.role, 'leave')) return 'leave'
   return can('delete', status) && may(ownership.role, 'delete') ? 'delete' : undefined
 }
@@ -56,11 +59,11 @@ const actions = {
   offerAccepted: 'overview.action.contract',
   rejected: 'overview.action.decision',
   withdrawn: 'overview.action.contract',
-} as const satisfies Record<ReturnType<typeof labelOf>, string>
+} as const satisfies Record<ReturnType<typeof getStatusLabel>, string>
 
 /** The action that opening a card offers, which depends on the reader's role. */
-export function actionOf({ status, ownership: { role } }: Pick<LoanPreview, 'status' | 'ownership'>): string {
-  const label = labelOf(status)
+export function getActionKey({ status, ownership: { role } }: Pick<LoanPreview, 'status' | 'ownership'>): string {
+  const label = getStatusLabel(status)
   if (label === 'new' && !may(role, 'save')) return 'overview.action.look'
   if (label === 'documentsNeeded' && !may(role, 'sendRequestedDocuments')) return actions.sent
   return actions[label]

@@ -1,20 +1,20 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 
 import { type Account, accountClient, accountQuery } from '#web/api/account.ts'
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 import { loanClient, loanQuery } from '#web/features/wizard/loan-query.ts'
 import { forgetLoan } from '#web/features/wizard/memory.ts'
 import { queryClient } from '#web/boot/query-client.ts'
-import { type FilterSettings, nextPage, previewsQueryOf } from './filters.ts'
+import { type FilterSettings, nextPage, toPreviewsQuery } from './filters.ts'
 
 const previewsKey = 'previews'
 
-const readPage = (query: ReturnType<typeof previewsQueryOf> & { readonly page: string }) =>
-  call(loanClient.api.loan.previews.$get({ query }))
+const readPage = (query: ReturnType<typeof toPreviewsQuery> & { readonly page: string }) =>
+  unwrap(loanClient.api.loan.previews.$get({ query }))
 
 /** The user's loans by page ([A3.07]); refetched whenever the overview opens, because the wizard changes them. */
 export const previewsQuery = (settings: FilterSettings, sharing: boolean, perPage: number) => {
-  const query = previewsQueryOf(settings, sharing, perPage)
+  const query = toPreviewsQuery(settings, sharing, perPage)
   return infiniteQueryOptions({
     queryKey: [previewsKey, query],
     queryFn: ({ pageParam }) => readPage({ ...query, page: String(pageParam) }),
@@ -38,12 +38,12 @@ async function changed(id: string): Promise<void> {
 }
 
 export async function renameLoan({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
-  await call(loanClient.api.loan.previews[':id'].description.$put({ param: { id }, json: { desc: name } }))
+  await unwrap(loanClient.api.loan.previews[':id'].description.$put({ param: { id }, json: { desc: name } }))
   await changed(id)
 }
 
 export async function deleteLoan(id: string): Promise<void> {
-  await call(loanClient.api.loan.delete[':id'].$delete({ param: { id } }))
+  await unwrap(loanClient.api.loan.delete[':id'].$delete({ param: { id } }))
   forgetLoan(id)
   await changed(id)
 }
@@ -51,7 +51,7 @@ export async function deleteLoan(id: string): Promise<void> {
 /** Stores them with the account ([A7.04]). */
 export async function keepFilters({ status, ownership, sort }: FilterSettings): Promise<void> {
   const settings = { status: [...status], ownership: [...ownership], sort }
-  await call(accountClient.api.account['filters-settings'].$put({ json: { settings } }))
+  await unwrap(accountClient.api.account['filters-settings'].$put({ json: { settings } }))
   queryClient.setQueryData<Account | null>(accountQuery.queryKey, (account) =>
     account ? { ...account, filterSettings: settings } : account,
   )

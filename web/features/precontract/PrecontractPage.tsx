@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { Button } from '@mantine/core'
 
 import type { Precontract, PrecontractSection } from '#domain/precontract/model.ts'
-import { headingText, phraseText, rowText, titleText, warningRows, columnTexts } from '#domain/precontract/text-of.ts'
+import { headingText, phraseText, rowText, titleText, warningRows, columnTexts } from '#domain/precontract/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -18,20 +18,20 @@ import type { Loan, LoanDocument } from '#domain/loan/loan.ts'
 import { latestPrecontract } from '#domain/precontract/document.ts'
 import { scheduleTable } from '#domain/precontract/schedule-table.ts'
 
-import { placeOf, precontractPlaceOf } from '#web/features/wizard/addresses.ts'
+import { getStepPath, getPrecontractPath } from '#web/features/wizard/addresses.ts'
 import { loanAtItsPlace } from '#web/features/wizard/loan-loader.ts'
 import { useWizard } from '#web/features/wizard/use-wizard.ts'
 import { precontractQuery } from './calls.ts'
 import styles from './precontract.module.css'
 import { downloadAddress } from '#web/features/offer/calls.ts'
 import { saveAs } from '#web/shared/save-as.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import precontractScheduleStyles from '#web/features/offer/ScheduleTable.module.css'
 
 /** `/{product}/{loan}/vorvertragliche-informationen` */
 export async function precontractLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
   const { loanId = '' } = params
-  await loanAtItsPlace({ params, request }, (journey) => precontractPlaceOf(journey, loanId))
+  await loanAtItsPlace({ params, request }, (journey) => getPrecontractPath(journey, loanId))
   return null
 }
 
@@ -50,7 +50,7 @@ export function PrecontractPage() {
       <PageTitle name={t('precontract.title')} />
       <div>
         <ButtonLink
-          to={placeOf(journey, saved.id, steps.at(-1)?.uri ?? '')}
+          to={getStepPath(journey, saved.id, steps.at(-1)?.uri ?? '')}
           variant="subtle"
           className={styles.back}
           leftSection={<IconArrowLeft size={18} aria-hidden />}
@@ -130,7 +130,7 @@ function DeliveredFile({ loan }: { readonly loan: Loan }) {
       >
         {t('precontract.download')}
       </Button>
-      <p>{t('precontract.delivered', { timestamp: timestampOf(file.uploadedAt, locale) })}</p>
+      <p>{t('precontract.delivered', { timestamp: formatTimestamp(file.uploadedAt, locale) })}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { OfferInformation } from '#domain/precontract/model.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import type { precontractRoutes } from '#worker/features/precontract/routes.ts'
 
 const client: ReturnType<typeof hc<typeof precontractRoutes>> = hc<typeof precontractRoutes>('/', throughPortal)
@@ -11,6 +11,7 @@ const client: ReturnType<typeof hc<typeof precontractRoutes>> = hc<typeof precon
 export const precontractQuery = (loanId: string, version: number) =>
   queryOptions({
     queryKey: ['precontract', loanId, version],
-    queryFn: (): Promise<OfferInformation> => call(client.api.loan[':id'].precontract.$get({ param: { id: loanId } })),
+    queryFn: (): Promise<OfferInformation> =>
+      unwrap(client.api.loan[':id'].precontract.$get({ param: { id: loanId } })),
     meta: { silent: true },
   })

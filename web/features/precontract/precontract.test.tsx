@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { headingText, rowText, titleText } from '#domain/precontract/text-of.ts'
+import { headingText, rowText, titleText } from '#domain/precontract/texts.ts'
 import { readLoan, sendLoan, sentLoan } from '#test/harness/bank.ts'
 import { askAs, newPerson, runCron } from '#test/harness/control.ts'
 import { journeys } from '#test/harness/journeys.ts'

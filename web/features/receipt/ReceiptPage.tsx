@@ -1,10 +1,10 @@
 import { describeDifference, describeFigures } from '#domain/receipt/describe.ts'
 import type { AnyReceipt } from '#domain/receipt/payload.ts'
-import { type Difference, recompute } from '#domain/receipt/receipt.ts'
+import { type ReceiptDifference, recompute } from '#domain/receipt/receipt.ts'
 import { type SignatureState, openReceipt, type OpenedReceipt } from '#domain/receipt/signature.ts'
 import { creditWarning } from '#domain/settings/areas/text-fields/schema.ts'
 import { ScheduleTable } from '#web/features/offer/ScheduleTable.tsx'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
@@ -15,8 +15,8 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { useSend } from '#web/ui/use-single-flight.ts'
-import { receiptBytesAtMost } from '#domain/receipt/file.ts'
-import { call } from '#web/api/client.ts'
+import { maxReceiptBytes } from '#domain/receipt/file.ts'
+import { unwrap } from '#web/api/client.ts'
 
 import styles from './receipt.module.css'
 import { differentText, differentTitle, receiptTexts, signatureTexts, verdictTexts } from './texts.ts'
@@ -90,11 +90,11 @@ function Signature({ state }: { readonly state: SignatureState }) {
   )
 }
 
-const differencesAtMost = 20
+const maxDifferences = 20
 
 interface FiguresProps {
   readonly receipt: AnyReceipt
-  readonly differences: readonly Difference[]
+  readonly differences: readonly ReceiptDifference[]
   readonly signature: SignatureState
 }
 
@@ -112,7 +112,7 @@ function Figures({ receipt: { version, product }, differences, signature }: Figu
       </Notice>
     )
   }
-  const listed = differences.slice(0, differencesAtMost).map((each) => describeDifference(each, product, locale))
+  const listed = differences.slice(0, maxDifferences).map((each) => describeDifference(each, product, locale))
   return (
     <Notice kind="error" live title={local(differentTitle(differences.length))}>
       <p>{local(differentText(texts, differences.length, listed.length))}</p>
@@ -145,7 +145,10 @@ function Content({ receipt }: { readonly receipt: AnyReceipt }) {
         <KeyFigures
           figures={[
             { label: local(receiptTexts.portal), value: <span className="lp-anywhere">{portal}</span> },
-            { label: local(isOffer ? receiptTexts.savedAt : receiptTexts.madeAt), value: timestampOf(madeAt, locale) },
+            {
+              label: local(isOffer ? receiptTexts.savedAt : receiptTexts.madeAt),
+              value: formatTimestamp(madeAt, locale),
+            },
             { label: local(receiptTexts.product), value: local(product.title) },
             { label: local(receiptTexts.release), value: release },
             ...(isOffer
@@ -178,13 +181,13 @@ function Content({ receipt }: { readonly receipt: AnyReceipt }) {
 }
 
 interface VerifiedReceipt extends OpenedReceipt {
-  readonly differences: readonly Difference[]
+  readonly differences: readonly ReceiptDifference[]
 }
 
 /** Verifies a file with the portal's public keys and calculates its figures again, without sending it anywhere. */
 async function verifyReceipt(file: File): Promise<VerifiedReceipt> {
-  const keys = await call(receiptClient.api.receipts.keys.$get())
-  const text = file.size > receiptBytesAtMost ? '' : await file.text()
+  const keys = await unwrap(receiptClient.api.receipts.keys.$get())
+  const text = file.size > maxReceiptBytes ? '' : await file.text()
   const opened = await openReceipt(text, keys)
   return { ...opened, differences: opened.receipt === undefined ? [] : recompute(opened.receipt) }
 }

@@ -1,7 +1,7 @@
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { receiptFileName } from '#domain/receipt/file.ts'
 import type { AnyReceipt } from '#domain/receipt/payload.ts'
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 import type { Text } from '#web/api/messages.ts'
 import { currentLocale } from '#web/i18n/i18n.ts'
 import { path } from '#web/routing/paths.ts'
@@ -13,12 +13,12 @@ import { receiptTexts } from './texts.ts'
 
 /** Has a calculation signed and saves it as a file. */
 export async function saveReceipt(productId: string, loanRequest: LoanRequest): Promise<void> {
-  save(await call(receiptClient.api.receipts.$post({ json: { productId, conditions: loanRequest } })), 1)
+  save(await unwrap(receiptClient.api.receipts.$post({ json: { productId, conditions: loanRequest } })), 1)
 }
 
 /** Has the offer on an application signed and saves it as a file. */
 export async function saveOfferReceipt(id: string): Promise<void> {
-  save(await call(receiptClient.api.loan[':id'].receipt.$get({ param: { id } })), 2)
+  save(await unwrap(receiptClient.api.loan[':id'].receipt.$get({ param: { id } })), 2)
 }
 
 function save({ receipt }: { readonly receipt: string }, version: AnyReceipt['version']): void {

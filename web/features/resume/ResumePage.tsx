@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { AccountCard } from '#web/features/account/AccountCard.tsx'
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { useMailedKey } from '#web/features/account/use-mailed-key.ts'
-import { journeyOf } from '#web/features/wizard/loaders.ts'
+import { loadJourney } from '#web/features/wizard/loaders.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { WithdrawnProductError } from '#web/routing/withdrawn-product.ts'
 import { path } from '#web/routing/paths.ts'
@@ -25,7 +25,7 @@ export function ResumePage() {
     meta: { silent: true },
     mutationFn: () => resumeDraft(key),
     onSuccess: async (loan) => {
-      const { product } = await journeyOf(loan)
+      const { product } = await loadJourney(loan)
       await navigate(path('product', { productUri: product.uri, pageUri: loan.id }), { replace: true })
     },
   })

@@ -12,7 +12,7 @@ import { signOut } from '#web/features/account/calls.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
 import offerStyles from '#web/features/offer/offer.module.css'
 import { OfferHead } from '#web/features/offer/OfferHead.tsx'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { takeSigningKey } from '#web/features/signing/signing-key.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -68,15 +68,15 @@ function Opened({ view, consentKey }: OpenedProps) {
     <>
       {objectedAt !== null ? (
         <OfferHead icon={IconCircleX} tone="neutral" title={texts.objected}>
-          <p>{(open ? texts.objectedText : texts.objectedSentText)(dayOf(objectedAt, locale))}</p>
+          <p>{(open ? texts.objectedText : texts.objectedSentText)(formatDay(objectedAt, locale))}</p>
         </OfferHead>
       ) : state === 'GIVEN' ? (
         <OfferHead icon={IconCircleCheck} tone="success" title={texts.given}>
-          <p>{(open ? texts.givenText : texts.givenAndSent)(dayOf(givenAt ?? '', locale))}</p>
+          <p>{(open ? texts.givenText : texts.givenAndSent)(formatDay(givenAt ?? '', locale))}</p>
         </OfferHead>
       ) : state === 'DECLINED' ? (
         <OfferHead icon={IconCircleX} tone="neutral" title={open ? texts.declined : texts.withdrawn}>
-          <p>{(open ? texts.declinedText : texts.withdrawnText)(dayOf(declinedAt ?? '', locale))}</p>
+          <p>{(open ? texts.declinedText : texts.withdrawnText)(formatDay(declinedAt ?? '', locale))}</p>
         </OfferHead>
       ) : loanName === null ? (
         <OfferHead icon={IconInfoCircle} tone="info" title={texts.noticed}>

@@ -10,10 +10,10 @@ import { can } from '#domain/loan/status.ts'
 import { useAccount } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { keepLoan } from '#web/features/wizard/loan-query.ts'
 import { typedAnswers } from '#web/features/wizard/memory.ts'
-import { requiresSignIn } from '#web/features/wizard/requires-sign-in.ts'
+import { isSignInRequired } from '#web/features/wizard/requires-sign-in.ts'
 import { answersToSave, isNothing, saveAnswers } from '#web/features/wizard/save.ts'
 import { inputId } from '#web/page/page-form.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
@@ -60,14 +60,14 @@ export function SecondConsentsCard({ wizard, asked }: CardProps) {
           <Notice kind="warning">{texts.ending}</Notice>
         ) : given !== null ? (
           <Notice kind="success">
-            <p>{texts.given(dayOf(given, locale))}</p>
+            <p>{texts.given(formatDay(given, locale))}</p>
             <p className="lp-muted lp-text-lg">{texts.keeps}</p>
           </Notice>
         ) : mayFill[1] ? (
           <>
             <p>{texts.text}</p>
             <State consents={consents} />
-            {mayAsk ? <Asking wizard={wizard} /> : requiresSignIn(account) && <SignInFirst />}
+            {mayAsk ? <Asking wizard={wizard} /> : isSignInRequired(account) && <SignInFirst />}
           </>
         ) : (
           <p>{texts.joined}</p>
@@ -106,13 +106,13 @@ function State({ consents }: { readonly consents: WizardState['saved']['secondCo
   if (declinedAt !== null)
     return (
       <Notice kind="warning" live>
-        {texts.declined(dayOf(declinedAt, locale))}
+        {texts.declined(formatDay(declinedAt, locale))}
       </Notice>
     )
   if (askedAt === null || email === null) return null
   return (
     <Notice kind="info" live>
-      {texts.asked(email, dayOf(askedAt, locale))}
+      {texts.asked(email, formatDay(askedAt, locale))}
     </Notice>
   )
 }
@@ -144,7 +144,7 @@ function Asking({ wizard }: { readonly wizard: WizardState }) {
     <div ref={form} className="lp-grid lp-gap-8">
       {asking.isError && (
         <Notice kind="error" live>
-          {reasonOf(asking.error, texts) ?? formatText(refusalText(asking.error))}
+          {findReason(asking.error, texts) ?? formatText(refusalText(asking.error))}
         </Notice>
       )}
       <TextInput
@@ -176,7 +176,7 @@ function Asking({ wizard }: { readonly wizard: WizardState }) {
 const reasons = ['OwnEmail', 'Duplicate', 'OtherEmail', 'NotNull', 'Objected'] as const
 
 /** Why the address or the named person is refused. */
-function reasonOf(error: unknown, texts: Readonly<Record<(typeof reasons)[number], string>>): string | undefined {
+function findReason(error: unknown, texts: Readonly<Record<(typeof reasons)[number], string>>): string | undefined {
   const message = isApiError(error) ? error.fieldErrors[0]?.message : undefined
   const reason = reasons.find((each) => each === message)
   return reason === undefined ? undefined : texts[reason]
@@ -187,7 +187,7 @@ export function SecondObjected({ at }: { readonly at: string }) {
   const { locale } = useTexts()
   return (
     <Notice kind="warning">
-      <p>{consentTexts[locale].card.objected(dayOf(at, locale))}</p>
+      <p>{consentTexts[locale].card.objected(formatDay(at, locale))}</p>
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
 
 import { locales } from '#domain/text/locale.ts'
-import { categoryWords } from '#domain/privacy/what-we-keep.ts'
+import { keptCategoryLabels } from '#domain/privacy/what-we-keep.ts'
 import { sendLoan } from '#test/harness/bank.ts'
 import { askAs, control, newEmail, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
@@ -15,7 +15,7 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { inPortal } from '#test/harness/second-person.ts'
 import { atStep, loanOf } from '#test/harness/steps.ts'
 
-import { dayOf } from '../overview/times.ts'
+import { formatDay } from '../overview/times.ts'
 import { consentTexts } from './texts.ts'
 
 const { card, page } = consentTexts.en
@@ -166,7 +166,7 @@ it.each(locales)('a second borrower reads by the link what is entered of them, a
   await screen.findByRole('heading', { name: texts.noticed })
   await screen.findByText(texts.noticedText('Anna Beispiel'))
   // In the page's language, without a value, and without anything to consent to.
-  await screen.findByText(categoryWords.CONTACT[locale])
+  await screen.findByText(keptCategoryLabels.CONTACT[locale])
   expect(document.body.textContent).not.toMatch(/Bernd|Bonn|10.000/)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect((await screen.findByRole<HTMLAnchorElement>('link', { name: texts.wholeNotice })).href).toContain(
@@ -185,7 +185,7 @@ it.each(locales)('a second borrower reads by the link what is entered of them, a
   expect(secondBorrower).toBe(false)
   // Whoever was mailed nothing, or missed it, reads it before sending alone.
   const owners = await openScreen(`/privatkredit/${id}/pruefen`, { as: email, locale, width: 390 })
-  await owners.findByText(consentTexts[locale].card.objected(dayOf(secondObjectedAt, locale)))
+  await owners.findByText(consentTexts[locale].card.objected(formatDay(secondObjectedAt, locale)))
 })
 
 it('an objection to a sent application leaves it, which the page says', async () => {

@@ -11,7 +11,7 @@ import { useKeptFields } from '#web/ui/use-fields.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { invitationRefusal, inviteCoBorrower, type Sharing } from './calls.ts'
-import { addressOf, inviteeProblem } from './invitation.ts'
+import { toEmailAddress, inviteeProblem } from './invitation.ts'
 import styles from './sharing.module.css'
 
 interface InviteCoBorrowerProps {
@@ -29,7 +29,7 @@ export function InviteCoBorrower({ id, sharing, onCancel, onInvited }: InviteCoB
   const { values, valid, text, touch } = useKeptFields('invite-second', { email: '' }, ({ email }) => ({
     email: inviteeProblem(email, account?.email ?? '', sharing),
   }))
-  const email = addressOf(values.email)
+  const email = toEmailAddress(values.email)
   const invitation = useSingleFlight({
     meta: { silent: true },
     mutationFn: () => inviteCoBorrower(id, email),

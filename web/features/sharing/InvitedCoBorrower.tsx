@@ -6,7 +6,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { inviteCoBorrower, type Sharing, withdrawCoBorrower } from './calls.ts'
 import { InviteCoBorrower } from './InviteCoBorrower.tsx'
-import { nameOf } from './invitation.ts'
+import { getMemberName } from './invitation.ts'
 import { Question } from './Question.tsx'
 import styles from './sharing.module.css'
 import { useConfirmation } from './use-confirmation.ts'
@@ -28,7 +28,7 @@ interface InvitedCoBorrowerProps {
 export function InvitedCoBorrower({ id, coBorrower, draft, sharing, onAnnounce }: InvitedCoBorrowerProps) {
   const { t } = useTexts()
   const { email, status } = coBorrower
-  const name = nameOf(coBorrower)
+  const name = getMemberName(coBorrower)
   const { confirming: isChanging, opener: toChange, ask: change, keep: changeNothing } = useConfirmation()
   const { confirming: isGoing, opener: toGo, ask: letGo, keep } = useConfirmation()
   const again = useSingleFlight({

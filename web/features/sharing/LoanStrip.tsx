@@ -12,7 +12,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { may } from '#domain/loan/access.ts'
-import { timeOf } from '#web/features/overview/times.ts'
+import { formatTimeOfDay } from '#web/features/overview/times.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { isLockedByOther, useLockHolder } from '#web/features/wizard/use-edit-lock.ts'
 import { queryClient } from '#web/boot/query-client.ts'
@@ -95,7 +95,7 @@ function LockNotice({ loan }: { readonly loan: Loan }) {
   return (
     <Notice kind="warning" live title={t('sharing.lock.other', { name: lock.name })}>
       <div className={`${styles.noticeRow} lp-row lp-between lp-gap-4-8`}>
-        <p>{t('sharing.lock.until', { time: timeOf(lock.until) })}</p>
+        <p>{t('sharing.lock.until', { time: formatTimeOfDay(lock.until) })}</p>
         {mayTake && !waiting && (
           <Button variant="default" size="sm" onClick={wait}>
             {t('sharing.lock.wait')}

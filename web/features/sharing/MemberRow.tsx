@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { type Member, type ShareRole, shareRoles } from './calls.ts'
-import { nameOf } from './invitation.ts'
+import { getMemberName } from './invitation.ts'
 import { Question } from './Question.tsx'
 import styles from './sharing.module.css'
 import { useConfirmation } from './use-confirmation.ts'
@@ -20,7 +20,7 @@ interface MemberRowProps {
 export function MemberRow({ member, busy, onRole, onRemove }: MemberRowProps) {
   const { t } = useTexts()
   const { confirming, opener, ask, keep } = useConfirmation()
-  const name = nameOf(member)
+  const name = getMemberName(member)
   if (confirming)
     return (
       <li className={`${styles.member} lp-row lp-between lp-gap-4-8 lp-bordered lp-round-md`}>

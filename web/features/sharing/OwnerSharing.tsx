@@ -17,11 +17,11 @@ import { EndSharing } from './EndSharing.tsx'
 import {
   asSent,
   mostMembers,
-  nameOf,
+  getMemberName,
   withMember,
   withoutMember,
   withRole,
-  addressOf,
+  toEmailAddress,
   inviteeProblem,
 } from './invitation.ts'
 import { MemberRow } from './MemberRow.tsx'
@@ -93,13 +93,13 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
                 onRole={(role) =>
                   change.mutate({
                     to: withRole(sharing, member.email, role),
-                    done: t(`sharing.done.role.${role}`, { name: nameOf(member) }),
+                    done: t(`sharing.done.role.${role}`, { name: getMemberName(member) }),
                   })
                 }
                 onRemove={() =>
                   change.mutate({
                     to: withoutMember(sharing, member.email),
-                    done: t('sharing.done.removed', { name: nameOf(member) }),
+                    done: t('sharing.done.removed', { name: getMemberName(member) }),
                   })
                 }
               />
@@ -235,7 +235,7 @@ function InviteForm({ sharing, busy, onInvite }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (valid) return onInvite(addressOf(values.email), role)
+    if (valid) return onInvite(toEmailAddress(values.email), role)
     touch('email')
     touch('agreed')
     const wrong = emailProblem(values.email) === undefined ? 'agreed' : 'email'
@@ -260,7 +260,7 @@ function InviteForm({ sharing, busy, onInvite }: InviteFormProps) {
         required
         withAsterisk={false}
       />
-      <Radio.Group label={t('sharing.invite.role')} size="md" value={role} onChange={(value) => setRole(roleOf(value))}>
+      <Radio.Group label={t('sharing.invite.role')} size="md" value={role} onChange={(value) => setRole(toRole(value))}>
         <div className="lp-grid lp-gap-6 lp-mt-3">
           {shareRoles.map((each) => (
             <Radio
@@ -290,7 +290,7 @@ function InviteForm({ sharing, busy, onInvite }: InviteFormProps) {
   )
 }
 
-const roleOf = (value: string): ShareRole => shareRoles.find((role) => role === value) ?? 'VIEWER'
+const toRole = (value: string): ShareRole => shareRoles.find((role) => role === value) ?? 'VIEWER'
 
 const points = ['sees', 'edits', 'notified', 'ends'] as const
 

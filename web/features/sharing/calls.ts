@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { constraintText, type Text } from '#web/api/messages.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
@@ -21,7 +21,7 @@ export type ShareRole = (typeof shareRoles)[number]
 export const sharingQuery = (id: string) =>
   queryOptions({
     queryKey: ['sharing', id],
-    queryFn: () => call(client.api.loan[':id'].share.$get({ param: { id } })),
+    queryFn: () => unwrap(client.api.loan[':id'].share.$get({ param: { id } })),
     staleTime: 0,
     meta: { silent: true },
   })
@@ -33,7 +33,7 @@ export type Member = Sharing['members'][number]
 /** The caller's open invitations to loans of others. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
-  queryFn: () => call(client.api['loan-invitations'].$get()),
+  queryFn: () => unwrap(client.api['loan-invitations'].$get()),
   staleTime: 0,
   meta: { silent: true },
 })
@@ -46,7 +46,7 @@ async function answered(): Promise<void> {
 
 /** Returns the address of the loan. */
 export async function acceptInvitation({ id, role }: Invitation): Promise<string> {
-  const { loanId, uri } = await call(
+  const { loanId, uri } = await unwrap(
     client.api['loan-invitations'][':id'].accept.$post({ param: { id }, json: { role } }),
     { success: 'invitations.accepted' },
   ).catch(withRefresh)
@@ -55,7 +55,7 @@ export async function acceptInvitation({ id, role }: Invitation): Promise<string
 }
 
 export async function declineInvitation({ id }: Invitation, block: boolean): Promise<void> {
-  await call(client.api['loan-invitations'][':id'].decline.$post({ param: { id }, json: { block } }), {
+  await unwrap(client.api['loan-invitations'][':id'].decline.$post({ param: { id }, json: { block } }), {
     success: 'invitations.declined',
   }).catch(withRefresh)
   await answered()
@@ -83,25 +83,25 @@ async function changed(id: string, sharing?: Sharing): Promise<void> {
 
 export async function keepSharing(id: string, { members, ...rest }: SharingInput): Promise<void> {
   const json = { ...rest, members: [...members] }
-  await changed(id, await call(client.api.loan[':id'].share.$put({ param: { id }, json })))
+  await changed(id, await unwrap(client.api.loan[':id'].share.$put({ param: { id }, json })))
 }
 
 /** Whether the other borrower may see the user's income and expenses. */
 export async function showIncome(id: string, ownShowsIncome: boolean): Promise<void> {
-  await changed(id, await call(client.api.loan[':id'].share.$put({ param: { id }, json: { ownShowsIncome } })))
+  await changed(id, await unwrap(client.api.loan[':id'].share.$put({ param: { id }, json: { ownShowsIncome } })))
 }
 
 export async function inviteCoBorrower(id: string, email: string): Promise<void> {
-  await call(client.api.loan[':id']['co-borrower'].$post({ param: { id }, json: { email } }))
+  await unwrap(client.api.loan[':id']['co-borrower'].$post({ param: { id }, json: { email } }))
   await changed(id)
 }
 
 /** Withdraws the invitation or removes the second borrower; other members stay. */
 export async function withdrawCoBorrower(id: string): Promise<void> {
-  await changed(id, await call(client.api.loan[':id'].share.$put({ param: { id }, json: { coBorrower: null } })))
+  await changed(id, await unwrap(client.api.loan[':id'].share.$put({ param: { id }, json: { coBorrower: null } })))
 }
 
-const end = (id: string) => call(client.api.loan[':id'].share.$delete({ param: { id } }))
+const end = (id: string) => unwrap(client.api.loan[':id'].share.$delete({ param: { id } }))
 
 /** The owner ends sharing: nobody else sees the loan any more. */
 export async function endSharing(id: string): Promise<void> {

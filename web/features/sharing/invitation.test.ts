@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Sharing } from './calls.ts'
-import { asSent, inviteeProblem, nameOf, withMember, withoutMember, withRole } from './invitation.ts'
+import { asSent, inviteeProblem, getMemberName, withMember, withoutMember, withRole } from './invitation.ts'
 
 const sharing: Sharing = {
   members: [
@@ -58,5 +58,5 @@ test('[A3.20] changing a role or removing a member keeps the others', () => {
 })
 
 test('a person who has not joined is named by their address', () => {
-  expect(sharing.members.map(nameOf)).toEqual(['Ben Muster', 'cem@example.org'])
+  expect(sharing.members.map(getMemberName)).toEqual(['Ben Muster', 'cem@example.org'])
 })

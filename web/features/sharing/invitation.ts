@@ -7,14 +7,14 @@ import type { Member, ShareRole, Sharing, SharingInput } from './calls.ts'
 /** The most members of a loan. */
 export const mostMembers = 10
 
-export const addressOf = canonicalEmail
+export const toEmailAddress = canonicalEmail
 
 type Known = Pick<Sharing, 'members' | 'coBorrower'>
 
 /** The problem of an address to invite: nobody is invited twice, and nobody invites themselves. */
 export function inviteeProblem(typed: string, own: string, { members, coBorrower }: Known): string | undefined {
-  const email = addressOf(typed)
-  if (email === addressOf(own)) return 'sharing.problem.self'
+  const email = toEmailAddress(typed)
+  if (email === toEmailAddress(own)) return 'sharing.problem.self'
   if (members.some((member) => member.email === email)) return 'sharing.problem.member'
   if (coBorrower?.email === email) return 'sharing.problem.coBorrower'
   return emailProblem(email)
@@ -32,7 +32,7 @@ export const asSent = ({ members, askForHelp, dataSharingAgreement }: SharingInp
 /** Adds a member; inviting implies the agreement. */
 export const withMember = (sharing: SharingInput, email: string, role: ShareRole): SharingInput => ({
   ...asSent(sharing),
-  members: [...sharing.members.map(memberInput), { email: addressOf(email), role }],
+  members: [...sharing.members.map(memberInput), { email: toEmailAddress(email), role }],
   dataSharingAgreement: true,
 })
 
@@ -47,4 +47,4 @@ export const withoutMember = (sharing: SharingInput, email: string): SharingInpu
 })
 
 /** The name of a person who has joined, otherwise the e-mail. */
-export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email
+export const getMemberName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email

@@ -1,7 +1,7 @@
 import { hc } from 'hono/client'
 
 import type { EditLock } from '#domain/loan/loan.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import type { sharingRoutes } from '#worker/features/sharing/routes.ts'
 
@@ -9,7 +9,7 @@ const client: ReturnType<typeof hc<typeof sharingRoutes>> = hc<typeof sharingRou
 
 /** Takes or renews the edit lock; refused while somebody else holds it. */
 export async function takeLock(id: string): Promise<EditLock> {
-  const { holder, lockedUntil } = await call(client.api.loan[':id'].lock.$put({ param: { id } }))
+  const { holder, lockedUntil } = await unwrap(client.api.loan[':id'].lock.$put({ param: { id } }))
   return { ...holder, until: lockedUntil }
 }
 

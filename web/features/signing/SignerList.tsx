@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClock, IconId } from '@tabler/icons-react'
 
 import type { Signer, SignerState } from '#domain/loan/signers.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './signing.module.css'
@@ -15,7 +15,7 @@ const icons = {
   DECLINED: IconCircleX,
 } satisfies Record<SignerState, typeof IconClock>
 
-const timeOf = ({ state, invitedAt, identifiedAt, signedAt, declinedAt }: Signer): string | null =>
+const findTime = ({ state, invitedAt, identifiedAt, signedAt, declinedAt }: Signer): string | null =>
   ({ WAITING: null, INVITED: invitedAt, IDENTIFIED: identifiedAt, SIGNED: signedAt, DECLINED: declinedAt })[state]
 
 /** The borrowers of an offer, and how far each is. */
@@ -26,7 +26,7 @@ export function SignerList({ signers }: { readonly signers: readonly Signer[] })
     <ul className={`${styles.signers} lp-list lp-grid lp-gap-6`}>
       {signers.map((signer) => {
         const Icon = icons[signer.state]
-        const at = timeOf(signer)
+        const at = findTime(signer)
         return (
           <li key={signer.borrower} data-state={signer.state}>
             <Icon size={22} stroke={1.75} aria-hidden />
@@ -36,7 +36,7 @@ export function SignerList({ signers }: { readonly signers: readonly Signer[] })
                 {signer.self && ` (${texts.you})`}
               </strong>
               <span className="lp-block lp-muted lp-text-lg">
-                {texts.states[signer.state](at === null ? '' : dayOf(at, locale))}
+                {texts.states[signer.state](at === null ? '' : formatDay(at, locale))}
               </span>
             </span>
           </li>

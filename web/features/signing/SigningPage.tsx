@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 
-import { waitsForOther } from '#domain/loan/signers.ts'
+import { isWaitingForOther } from '#domain/loan/signers.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { useAccount } from '#web/api/account.ts'
 import { signOut } from '#web/features/account/calls.ts'
@@ -17,10 +17,10 @@ import { OfferHead } from '#web/features/offer/OfferHead.tsx'
 import { SignCard } from '#web/features/offer/SignCard.tsx'
 import { AfterTheEnd } from '#web/features/offer/SignOff.tsx'
 import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'
-import { identTypeOf } from '#web/features/offer/transaction-phase.ts'
+import { getIdentType } from '#web/features/offer/transaction-phase.ts'
 import { useReturnedTransaction } from '#web/features/offer/use-returned-transaction.ts'
 import { useTransaction } from '#web/features/offer/use-transaction.ts'
-import { dayOf, timeOf } from '#web/features/overview/times.ts'
+import { formatDay, formatTimeOfDay } from '#web/features/overview/times.ts'
 import { Repayment } from '#web/features/withdrawal/Repayment.tsx'
 import { withdrawalTexts } from '#web/features/withdrawal/texts.ts'
 import { today } from '#web/shared/today.ts'
@@ -43,7 +43,7 @@ import { SignerList, signerName } from './SignerList.tsx'
 import { signingTexts } from './texts.ts'
 
 const isWaiting = (view: SigningView | undefined): boolean =>
-  view !== undefined && waitsForOther(view.offerState, view.signers)
+  view !== undefined && isWaitingForOther(view.offerState, view.signers)
 
 /** Where a borrower reads the offer and signs by a mailed link. */
 export function SigningPage() {
@@ -103,7 +103,7 @@ function Opened({ view, signingKey }: OpenedProps) {
   const refresh = (): Promise<void> => queryClient.invalidateQueries(signingViewQuery(signingKey))
   const transaction = useTransaction({
     calls: signingCalls(signingKey, view.loanId),
-    type: identTypeOf(self?.identifiedAt !== null),
+    type: getIdentType(self?.identifiedAt !== null),
     returnedWith,
     reload: () => void refresh(),
   })
@@ -167,7 +167,9 @@ function Opened({ view, signingKey }: OpenedProps) {
           {isAccepted && view.withdrawn === null && (
             <div>
               {view.right !== null && (
-                <p>{withdrawalTexts[locale][view.right.open ? 'until' : 'over'](dayOf(view.right.lastDay, locale))}</p>
+                <p>
+                  {withdrawalTexts[locale][view.right.open ? 'until' : 'over'](formatDay(view.right.lastDay, locale))}
+                </p>
               )}
               <p>
                 <a href={`/withdrawal?${new URLSearchParams({ lang: locale, contract: view.right?.contract ?? '' })}`}>
@@ -193,13 +195,13 @@ function Head({ view, otherName, open }: HeadProps) {
   const { locale } = useTexts()
   const texts = signingTexts[locale]
   const { offer, offerState, withdrawn, signers, name } = view
-  const until = offer === null ? '' : dayOf(offer.validUntil, locale)
+  const until = offer === null ? '' : formatDay(offer.validUntil, locale)
   const self = signers.find((each) => each.self)
   if (withdrawn !== null) {
     const at = withdrawn.withdrawnAt ?? ''
     return (
       <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.page.withdrawn}>
-        <p>{withdrawalTexts[locale].withdrawn(withdrawn.contract, dayOf(at, locale), timeOf(at))}</p>
+        <p>{withdrawalTexts[locale].withdrawn(withdrawn.contract, formatDay(at, locale), formatTimeOfDay(at))}</p>
       </OfferHead>
     )
   }

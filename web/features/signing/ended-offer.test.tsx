@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { formatDate } from '#domain/time/dates.ts'
 import { locales } from '#domain/text/locale.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { askAs, newPerson, runCron, testFetch } from '#test/harness/control.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
@@ -76,7 +76,7 @@ it('tells the holder of a link the same', async () => {
   )
   await screen.goto(`/signing/${id}#${key}`)
   await screen.heading(page.expired)
-  await screen.findByText(page.expiredText(dayOf('2026-11-20', 'de')))
+  await screen.findByText(page.expiredText(formatDay('2026-11-20', 'de')))
   await screen.heading(screen.t('offer.sign.expired.title'))
 })
 

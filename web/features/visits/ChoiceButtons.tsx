@@ -4,13 +4,13 @@ import { visitsTexts as words } from '#domain/texts/visits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { choose } from './choice.ts'
-import type { Choice } from '#web/api/kept-choice.ts'
+import type { KeptChoice } from '#web/api/kept-choice.ts'
 import styles from './visits.module.css'
 
 /** Two buttons of the same weight, because refusing is as easy as agreeing. */
-export function ChoiceButtons({ onChosen }: { readonly onChosen?: (choice: Choice) => void }) {
+export function ChoiceButtons({ onChosen }: { readonly onChosen?: (choice: KeptChoice) => void }) {
   const { local } = useTexts()
-  const button = (choice: Choice, label: string) => (
+  const button = (choice: KeptChoice, label: string) => (
     <Button
       variant="default"
       onClick={() => {

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { useChoice } from './choice.ts'
-import { hostOf } from './host-of.ts'
+import { getHost } from './host.ts'
 
 /** What the visitor has chosen, to be changed at any time. */
 export function VisitChoice({ script }: { readonly script: string }) {
@@ -11,7 +11,7 @@ export function VisitChoice({ script }: { readonly script: string }) {
   const choice = useChoice()
   return (
     <>
-      <p>{local(words.text).replace('{service}', hostOf(script))}</p>
+      <p>{local(words.text).replace('{service}', getHost(script))}</p>
       <p role="status">{local(choice === undefined ? words.open : words[choice])}</p>
       <ChoiceButtons />
     </>

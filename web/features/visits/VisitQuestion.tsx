@@ -5,8 +5,8 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ChoiceButtons } from './ChoiceButtons.tsx'
 import { useChoice, useIsCounted } from './choice.ts'
-import { hostOf } from './host-of.ts'
-import type { Choice } from '#web/api/kept-choice.ts'
+import { getHost } from './host.ts'
+import type { KeptChoice } from '#web/api/kept-choice.ts'
 import styles from './visits.module.css'
 
 /** Asks once whether visits may be counted, above the footer: it covers nothing, and nobody has to answer. */
@@ -14,7 +14,7 @@ export function VisitQuestion({ script }: { readonly script: string }) {
   const { local } = useTexts()
   const choice = useChoice()
   const isCounted = useIsCounted()
-  const [chosen, setChosen] = useState<Choice>()
+  const [chosen, setChosen] = useState<KeptChoice>()
   const title = useId()
   if (!isCounted) return null
   if (chosen !== undefined)
@@ -31,7 +31,7 @@ export function VisitQuestion({ script }: { readonly script: string }) {
     >
       <div>
         <h2 id={title}>{local(words.title)}</h2>
-        <p>{local(words.text).replace('{service}', hostOf(script))}</p>
+        <p>{local(words.text).replace('{service}', getHost(script))}</p>
         <p>{local(words.later)}</p>
       </div>
       <ChoiceButtons onChosen={setChosen} />

@@ -4,11 +4,11 @@ import { choiceDays, choiceKey } from '#domain/privacy/visit-counting.ts'
 import { dayMs } from '#domain/time/durations.ts'
 import { localStore } from '#web/api/storage.ts'
 
-import { type Choice, keptChoice } from '#web/api/kept-choice.ts'
+import { type KeptChoice, keptChoice } from '#web/api/kept-choice.ts'
 
 const listeners = new Set<() => void>()
 
-export const readChoice = (): Choice | undefined => keptChoice(localStore.get(choiceKey), Date.now())
+export const readChoice = (): KeptChoice | undefined => keptChoice(localStore.get(choiceKey), Date.now())
 
 let isCounted = false
 
@@ -20,7 +20,7 @@ export function setCounted(next: boolean): void {
 }
 
 /** In a browser that keeps nothing, it holds until the page is left. */
-export function choose(choice: Choice): void {
+export function choose(choice: KeptChoice): void {
   localStore.set(choiceKey, `${choice} ${Date.now() + choiceDays * dayMs}`)
   for (const listener of listeners) listener()
 }
@@ -35,6 +35,6 @@ export function onChoice(listener: () => void): () => void {
   }
 }
 
-export const useChoice = (): Choice | undefined => useSyncExternalStore(onChoice, readChoice)
+export const useChoice = (): KeptChoice | undefined => useSyncExternalStore(onChoice, readChoice)
 
 export const useIsCounted = (): boolean => useSyncExternalStore(onChoice, () => isCounted)

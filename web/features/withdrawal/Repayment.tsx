@@ -1,5 +1,5 @@
 import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
@@ -19,12 +19,12 @@ export function Repayment({ right }: { readonly right: WithdrawalRight }) {
         figures={[
           { label: t.amount, value: euro(amount) },
           { label: t.daily, value: euro(dailyInterest) },
-          { label: t.by, value: dayOf(repayBy, locale) },
+          { label: t.by, value: formatDay(repayBy, locale) },
           ...(example === null
             ? []
             : [
                 {
-                  label: t.example(dayOf(example.payoutDate, locale)),
+                  label: t.example(formatDay(example.payoutDate, locale)),
                   value: euro(example.total),
                 },
               ]),

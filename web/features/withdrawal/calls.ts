@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import type { withdrawalRoutes } from '#worker/features/withdrawal/routes.ts'
@@ -12,13 +12,13 @@ const client: ReturnType<typeof hc<typeof withdrawalRoutes>> = hc<typeof withdra
 export const rightQuery = (id: string) =>
   queryOptions({
     queryKey: ['withdrawal', id],
-    queryFn: () => call(client.api.loan[':id'].withdrawal.$get({ param: { id } })),
+    queryFn: () => unwrap(client.api.loan[':id'].withdrawal.$get({ param: { id } })),
     staleTime: 0,
     meta: { silent: true },
   })
 
 export async function withdraw(id: string): Promise<void> {
-  const right = await call(client.api.loan[':id'].withdrawal.$post({ param: { id } }))
+  const right = await unwrap(client.api.loan[':id'].withdrawal.$post({ param: { id } }))
   queryClient.setQueryData(rightQuery(id).queryKey, right)
   await queryClient.invalidateQueries({ queryKey: loanQuery(id).queryKey })
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { berlinDay } from '#domain/time/berlin.ts'
 import { addDays, formatDate } from '#domain/time/dates.ts'
 import { dailyInterest } from '#domain/loan/withdrawal.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { formatCents } from '#domain/money/format.ts'
 import { readLoan } from '#test/harness/bank.ts'
 import { acceptedLoan, askAs, newPerson } from '#test/harness/control.ts'
@@ -40,7 +40,7 @@ it('the owner withdraws on the page of the accepted offer, which then says what 
   await confirmed(screen)
   await screen.heading(texts.title)
   const valueOf = async (figure: string) => plain((await screen.findByText(figure)).nextSibling?.textContent)
-  const daily = dailyInterest(centsOf(offer?.amount ?? 0), offer?.nominalInterest ?? 0)
+  const daily = dailyInterest(toCents(offer?.amount ?? 0), offer?.nominalInterest ?? 0)
   expect(await valueOf(texts.daily)).toBe(plain(formatCents(daily, 'de')))
   const { withdrawnAt, repayBy } = await (
     await ask(`/api/loan/${id}/withdrawal`)

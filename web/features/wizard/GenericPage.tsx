@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
-import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { definitionsById, visibleAnswers } from '#domain/wizard/answers.ts'
 import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -19,7 +19,7 @@ export function GenericPage({ uri }: { readonly uri: string }) {
   const [pages, fields, keys] = useSuspenseQueries({ queries: [pagesQuery, fieldsQuery, keysQuery] })
   const page = wholePages(pages.data).find((each) => each.uri === uri)
   if (page === undefined) return null
-  const definitions = definitionsOf(fields.data)
+  const definitions = definitionsById(fields.data)
   const isDisplayOnly = (id: string) => ['INFORMATION_TEXT', 'ATTACHMENT'].includes(definitions.get(id)?.type ?? '')
   const visiblePage: Page = {
     ...page,

@@ -2,7 +2,7 @@ import type { Loan, SentJourney } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 import type { Process } from '#domain/settings/areas/processes/schema.ts'
-import { onJourney, processOf } from '#domain/wizard/journey.ts'
+import { onJourney, findProcess } from '#domain/wizard/journey.ts'
 import { path } from '#web/routing/paths.ts'
 
 /** The address of a step of a product's loan; of the product's start page before there is a loan. */
@@ -41,29 +41,29 @@ export function journeyOfLoan(
     return own === undefined ? undefined : journeyThrough(own.product, own.process ?? undefined)
   }
   if (!product.enabled && can('edit', loanStatus)) return undefined
-  return journeyThrough(product, processOf(processes, { processId, productId: id }))
+  return journeyThrough(product, findProcess(processes, { processId, productId: id }))
 }
 
 /** The address of a step on the loan's journey ([A2.13]). */
-export const placeOf = ({ product, process }: Journey, loanId: string, pageUri: string): string =>
+export const getStepPath = ({ product, process }: Journey, loanId: string, pageUri: string): string =>
   process === undefined
     ? stepPath(product.uri, loanId, pageUri)
     : path('processLoan', { processUri: process.uri, loanId, pageUri })
 
 /** The address of the review of a loan's answers. */
-export const reviewPlaceOf = ({ product, process }: Journey, loanId: string): string =>
+export const getCheckAnswersPath = ({ product, process }: Journey, loanId: string): string =>
   process === undefined
     ? path('productReview', { productUri: product.uri, loanId })
     : path('processReview', { processUri: process.uri, loanId })
 
 /** The address of a loan's repayment schedule. */
-export const schedulePlaceOf = ({ product, process }: Journey, loanId: string): string =>
+export const getSchedulePath = ({ product, process }: Journey, loanId: string): string =>
   process === undefined
     ? path('productSchedule', { productUri: product.uri, loanId })
     : path('processSchedule', { processUri: process.uri, loanId })
 
 /** The address of the pre-contractual information on a loan's offer. */
-export const precontractPlaceOf = ({ product, process }: Journey, loanId: string): string =>
+export const getPrecontractPath = ({ product, process }: Journey, loanId: string): string =>
   process === undefined
     ? path('productPrecontract', { productUri: product.uri, loanId })
     : path('processPrecontract', { processUri: process.uri, loanId })

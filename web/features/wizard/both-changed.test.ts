@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { inPeriod } from '#domain/loan/budget.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import { amountsOfBoth, answersOfBoth } from './both-changed.ts'
 import { withAmount } from '#web/page/household.ts'
 import { fieldValue, noAnswers, withAnswer } from '#web/page/raw-answers.ts'
 
-const definitions = definitionsOf(shippedAreas().INPUT_FIELDS)
+const definitions = definitionsById(shippedAreas().INPUT_FIELDS)
 const employer = definitions.get('employer') ?? expect.fail('ships')
 const named = (name: string | null) => (name === null ? {} : { employer: fieldValue(employer, name) })
 const typed = (name: string | null, before: string) =>

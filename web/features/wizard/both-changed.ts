@@ -1,9 +1,9 @@
 import type { FieldDefinition, FieldValue, Value } from '#domain/fields/types.ts'
 import { amountInPeriod } from '#domain/loan/budget.ts'
 import type { Borrower, Loan } from '#domain/loan/loan.ts'
-import { type Definitions, valueOf } from '#domain/wizard/answers.ts'
+import { type Definitions, getFieldValue } from '#domain/wizard/answers.ts'
 
-import { amountOf } from '#web/page/household.ts'
+import { findAmount } from '#web/page/household.ts'
 import type { TypedAnswers } from '#web/page/raw-answers.ts'
 
 /** An answer with unsaved input that somebody else has changed to another value meanwhile. */
@@ -30,7 +30,7 @@ export const answersOfBoth = (
     const was = before[id]
     if (definition === undefined || was === undefined) return []
     const theirs = saved[id] ?? null
-    return isSame(was, theirs) || isSame(mine, theirs) ? [] : [{ definition, theirs: valueOf(saved, definition) }]
+    return isSame(was, theirs) || isSame(mine, theirs) ? [] : [{ definition, theirs: getFieldValue(saved, definition) }]
   })
 
 const isSame = (one: FieldValue | null, other: FieldValue | null): boolean =>
@@ -47,7 +47,7 @@ export const amountsOfBoth = (
     return [...items].flatMap((item): BothChangedAmount[] => {
       // In the period on the screen.
       const amountIn = (household: Borrower): number | null => {
-        const amount = amountOf(household, item)
+        const amount = findAmount(household, item)
         return amount && amountInPeriod(amount, household.incomeExpensePeriod, mine.incomeExpensePeriod)
       }
       const theirs = amountIn(is)

@@ -2,16 +2,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { Quote } from '#domain/loan/quote.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 
 import { loanClient } from './loan-query.ts'
 
 /** The quote of a loan request; the previous one stays until the next arrives. Errors are shown in place of the figures. */
 export const calculationQuery = (productId: string, loanRequest: LoanRequest) =>
   queryOptions({
-    queryKey: ['calculation', productId, ...valuesOf(loanRequest)],
+    queryKey: ['calculation', productId, ...getValues(loanRequest)],
     queryFn: async (): Promise<Quote> =>
-      call(loanClient.api.loan.calculate.$post({ json: { productId, conditions: loanRequest } })),
+      unwrap(loanClient.api.loan.calculate.$post({ json: { productId, conditions: loanRequest } })),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     meta: { silent: true, background: true },
@@ -21,7 +21,7 @@ export const calculationQuery = (productId: string, loanRequest: LoanRequest) =>
 export const noRequest: LoanRequest = { amount: 0, term: 0 }
 
 /** The values that distinguish loan requests, independent of property order. */
-const valuesOf = (loanRequest: LoanRequest): readonly (string | number | null)[] =>
+const getValues = (loanRequest: LoanRequest): readonly (string | number | null)[] =>
   requestParts.map((part) => loanRequest[part] ?? null)
 
 const requestParts = [

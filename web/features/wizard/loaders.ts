@@ -4,7 +4,7 @@ import type { Loan } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
 import { idsShowing } from '#domain/settings/checks/pages-showing.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
 import { assertRouteAccess } from '#web/routing/guard.ts'
@@ -15,7 +15,7 @@ import { session } from '#web/api/session.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import { signInPath } from '#web/routing/sign-in.ts'
 
-import { placeOf, stepPath, type Journey, journeyOfLoan, journeyThrough } from './addresses.ts'
+import { getStepPath, stepPath, type Journey, journeyOfLoan, journeyThrough } from './addresses.ts'
 import { keepLoan, loanClient, loanQuery } from './loan-query.ts'
 import { forgetLoan, rememberedLoan, rememberLoan } from './memory.ts'
 import { fromPartner, notePartner } from './partner.ts'
@@ -39,7 +39,7 @@ export async function journeyAt(uri: string | undefined): Promise<Journey | unde
 }
 
 /** The journey of a loan. Throws `WithdrawnProductError` for a draft of a withdrawn product. */
-export async function journeyOf(loan: Loan): Promise<Journey> {
+export async function loadJourney(loan: Loan): Promise<Journey> {
   const [products, processes] = await Promise.all([queryClient.query(productsQuery), queryClient.query(processesQuery)])
   const journey = journeyOfLoan(loan, products, processes)
   if (journey === undefined) throw new WithdrawnProductError()
@@ -77,7 +77,7 @@ async function isInvited(): Promise<boolean> {
  */
 async function toItsStep(loanId: string, request: Request): Promise<Response> {
   const loan = await loanAt(loanId, request)
-  const journey = await journeyOf(loan)
+  const journey = await loadJourney(loan)
   const { search } = new URL(request.url)
   if (loan.ownership.role === 'CO_BORROWER') {
     // Loaded on demand, to keep the rules of fields out of the first load.
@@ -87,7 +87,7 @@ async function toItsStep(loanId: string, request: Request): Promise<Response> {
   const { steps } = journey.product
   const last = steps.findIndex((step) => step.uri === loan.lastCompletedStep)
   const step = steps[last + 1] ?? steps[last]
-  return redirectOrReplace(request, `${placeOf(journey, loan.id, step?.uri ?? '')}${search}`)
+  return redirectOrReplace(request, `${getStepPath(journey, loan.id, step?.uri ?? '')}${search}`)
 }
 
 /**
@@ -115,8 +115,9 @@ export async function productLoader({ params, request }: LoaderFunctionArgs): Pr
 
   if (pageUri !== undefined && !product.steps.some((step) => step.uri === pageUri))
     throw await toItsStep(pageUri, request)
-  const loan = await draftOf(journey)
-  if (loan !== undefined) throw redirectOrReplace(request, `${placeOf(journey, loan.id, pageUri ?? first)}${search}`)
+  const loan = await loadDraft(journey)
+  if (loan !== undefined)
+    throw redirectOrReplace(request, `${getStepPath(journey, loan.id, pageUri ?? first)}${search}`)
   if (pageUri !== undefined && pageUri !== first)
     throw redirectOrReplace(request, `${path('product', { productUri: product.uri })}${search}`)
   await Promise.all([pagesQuery, fieldsQuery, keysQuery].map((query) => queryClient.query(query as typeof pagesQuery)))
@@ -140,12 +141,12 @@ export async function processLoader({ params, request }: LoaderFunctionArgs): Pr
       : redirectOrReplace(request, path('notFound'))
   if (pageUri !== undefined && !process.steps.some((step) => step.uri === pageUri))
     throw await toItsStep(pageUri, request)
-  const loan = (await draftOf(journey)) ?? (await begun(journey, process.id))
-  throw redirectOrReplace(request, `${placeOf(journey, loan.id, pageUri ?? process.steps[0]?.uri ?? '')}${search}`)
+  const loan = (await loadDraft(journey)) ?? (await begun(journey, process.id))
+  throw redirectOrReplace(request, `${getStepPath(journey, loan.id, pageUri ?? process.steps[0]?.uri ?? '')}${search}`)
 }
 
 async function begun(journey: Journey, processId: string): Promise<Loan> {
-  const loan: Loan = await call(loanClient.api.loan.initiate.$post({ json: { processId, ...fromPartner() } }))
+  const loan: Loan = await unwrap(loanClient.api.loan.initiate.$post({ json: { processId, ...fromPartner() } }))
   rememberLoan(journey.key, loan.id)
   return keepLoan(loan)
 }
@@ -182,7 +183,7 @@ async function genericPage(uri: string | undefined, request: Request): Promise<n
 }
 
 /** This visit's draft on a journey; undefined if it was submitted or removed. */
-async function draftOf({ key }: Journey): Promise<Loan | undefined> {
+async function loadDraft({ key }: Journey): Promise<Loan | undefined> {
   const id = rememberedLoan(key)
   if (id === undefined) return undefined
   try {

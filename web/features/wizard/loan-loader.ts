@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 
 import { can } from '#domain/loan/status.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
 import { path } from '#web/routing/paths.ts'
@@ -12,15 +12,15 @@ import type { Loan } from '#domain/loan/loan.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { currentLocale } from '#web/i18n/i18n.ts'
 
-import { placeOf, reviewPlaceOf, type Journey } from './addresses.ts'
-import { assertApplicant, loanAt, journeyOf } from './loaders.ts'
+import { getStepPath, getCheckAnswersPath, type Journey } from './addresses.ts'
+import { assertApplicant, loanAt, loadJourney } from './loaders.ts'
 import { rememberLoan } from './memory.ts'
-import { requiresSignIn } from './requires-sign-in.ts'
-import { loadEditorsOf } from './page-editors.ts'
+import { isSignInRequired } from './requires-sign-in.ts'
+import { loadPageEditors } from './page-editors.ts'
 import { stepToShow } from './progress.ts'
 import { offerItemsQuery } from '#web/api/settings-queries.ts'
 import { isStartPage } from './start/start-page.ts'
-import { settingsOfWizard, stateOf } from './state-of.ts'
+import { settingsOfWizard, loadWizardState } from './load-wizard-state.ts'
 import { loanStartPage, offerPage } from './step-chunks.ts'
 import type { WizardState } from './wizard-state.ts'
 
@@ -34,7 +34,7 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
   // A failure is repeated, and reported, when the step opens.
   void loadEditorsAt(params).catch(() => undefined)
   const { journey, state, isKnown } = await loanAtItsPlace({ params, request }, (its) =>
-    placeOf(its, loanId, pageUri ?? ''),
+    getStepPath(its, loanId, pageUri ?? ''),
   )
   notifyReopened(state.saved, state.product)
 
@@ -45,8 +45,8 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
     toast({ kind: 'info', text: { id: 'wizard.stepGone' } })
   // An unsent loan has no offer yet: only the review is left.
   if (step.page.type === 'OFFER' && can('edit', state.saved.loanStatus))
-    throw redirect(`${reviewPlaceOf(journey, loanId)}${search}`)
-  const address = placeOf(journey, loanId, step.uri)
+    throw redirect(`${getCheckAnswersPath(journey, loanId)}${search}`)
+  const address = getStepPath(journey, loanId, step.uri)
   if (step.uri !== pageUri) throw redirect(`${address}${search}`)
   if (step.loginRequired && !isKnown) throw redirect(signInPath(address, true))
   // A product's address continues the visitor's own application, never one that somebody shares with them.
@@ -54,7 +54,7 @@ export async function loanLoader({ params, request }: LoaderFunctionArgs): Promi
   if (isStartPage(step.page.type)) await loanStartPage.load()
   if (step.page.type === 'OFFER')
     await Promise.all([offerPage.load(), queryClient.query(offerItemsQuery).catch(() => undefined)])
-  await loadEditorsOf(step.page, state.definitions)
+  await loadPageEditors(step.page, state.definitions)
   return null
 }
 
@@ -71,7 +71,7 @@ async function loadEditorsAt({ productUri, processUri, pageUri }: LoaderFunction
       : processes.find(({ uri }) => uri === processUri)
   const step = journey?.steps.find(({ uri }) => uri === pageUri)
   const page = wholePages(PAGES).find(({ id }) => id === step?.pageId)
-  if (page !== undefined) await loadEditorsOf(page, definitionsOf(INPUT_FIELDS))
+  if (page !== undefined) await loadPageEditors(page, definitionsById(INPUT_FIELDS))
 }
 
 interface AtItsPlace {
@@ -88,10 +88,10 @@ export async function loanAtItsPlace(
 ): Promise<AtItsPlace> {
   const { loanId = '' } = params
   const [saved, account] = await Promise.all([loanAt(loanId, request), assertApplicant(), settingsOfWizard()])
-  const journey = await journeyOf(saved)
+  const journey = await loadJourney(saved)
   // Also from an outdated address: a mail may contain an earlier name.
   if (!isNamed(journey, params)) throw redirect(`${place(journey)}${new URL(request.url).search}`)
-  return { journey, state: await stateOf(saved, journey), isKnown: !requiresSignIn(account) }
+  return { journey, state: await loadWizardState(saved, journey), isKnown: !isSignInRequired(account) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import type { loanRoutes } from '#worker/features/loans/routes.ts'
 
@@ -12,7 +12,7 @@ export const loanClient: ReturnType<typeof hc<typeof loanRoutes>> = hc<typeof lo
 export const loanQuery = (id: string) =>
   queryOptions({
     queryKey: ['loan', id],
-    queryFn: async (): Promise<Loan> => call(loanClient.api.loan[':id'].$get({ param: { id } })),
+    queryFn: async (): Promise<Loan> => unwrap(loanClient.api.loan[':id'].$get({ param: { id } })),
     meta: { silent: true },
   })
 

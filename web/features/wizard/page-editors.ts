@@ -9,7 +9,7 @@ import { loadEarly } from '#web/boot/lazy-with-retry.ts'
 import type { WizardState } from './wizard-state.ts'
 
 /** Loads the editors of a page's fields, which then render at once. */
-export const loadEditorsOf = (page: Page, definitions: Definitions): Promise<void> =>
+export const loadPageEditors = (page: Page, definitions: Definitions): Promise<void> =>
   loadEditors([
     ...page.sections.flatMap(allFields).map(({ id }) => definitions.get(id)?.type ?? ''),
     ...(page.type === 'STANDARD_OF_LIVING' ? ['MONEY'] : []),
@@ -20,7 +20,7 @@ export function useNextEditors({ steps, definitions }: WizardState, index: numbe
   const next = steps[index + 1]?.page
   useEffect(() => {
     if (next === undefined) return
-    const load = () => void loadEarly(() => loadEditorsOf(next, definitions))
+    const load = () => void loadEarly(() => loadPageEditors(next, definitions))
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) addEventListener(event, load, { once: true })
     return () => {

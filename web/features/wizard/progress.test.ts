@@ -4,10 +4,10 @@ import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
-import { wizardOf } from '#domain/wizard/validate-loan.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
+import { getValidationContext } from '#domain/wizard/validate-loan.ts'
 
-import { completedOf, doneUpTo, lastToFill, openUpTo, stepToShow } from './progress.ts'
+import { countCompleted, doneUpTo, lastToFill, openUpTo, stepToShow } from './progress.ts'
 import { isLocked } from '#web/page/page-state.ts'
 import { fieldValue } from '#web/page/raw-answers.ts'
 
@@ -30,15 +30,15 @@ test('[A2.23] otherwise it leads to the furthest step that can be opened', () =>
 })
 
 test('a completed step that an answer hides counts as the one before it', () => {
-  expect(completedOf(steps, steps, draft('household'))).toBe(3)
-  expect(completedOf(steps, without('household'), draft('household'))).toBe(2)
-  expect(completedOf(steps, without('wish', 'person'), draft('household'))).toBe(1)
-  expect(completedOf(steps, steps, draft(null))).toBe(-1)
+  expect(countCompleted(steps, steps, draft('household'))).toBe(3)
+  expect(countCompleted(steps, without('household'), draft('household'))).toBe(2)
+  expect(countCompleted(steps, without('wish', 'person'), draft('household'))).toBe(1)
+  expect(countCompleted(steps, steps, draft(null))).toBe(-1)
 })
 
 test('[A4.02] of a sent loan only the offer is left, unless the bank waits for documents', () => {
   const sent = (loanStatus: 'READY' | 'ADDITIONAL_DOCUMENTS_REQUIRED' | 'OFFER_AVAILABLE') =>
-    completedOf(steps, steps, { lastCompletedStep: 'household', loanStatus })
+    countCompleted(steps, steps, { lastCompletedStep: 'household', loanStatus })
   expect(sent('READY')).toBe(4)
   expect(sent('OFFER_AVAILABLE')).toBe(4)
   expect(sent('ADDITIONAL_DOCUMENTS_REQUIRED')).toBe(3)
@@ -52,7 +52,7 @@ test('[A4.02] a loan is locked in every status except HIDDEN and NEW', () => {
 
 describe('[A6.03] a second borrower, whatever the progress of others', () => {
   const areas = shippedAreas()
-  const definitions = definitionsOf(areas.INPUT_FIELDS)
+  const definitions = definitionsById(areas.INPUT_FIELDS)
   const [product = expect.fail('ships')] = areas.PRODUCTS
   const fieldsOf = (values: Readonly<Record<string, Value>>) =>
     Object.fromEntries(
@@ -95,7 +95,7 @@ describe('[A6.03] a second borrower, whatever the progress of others', () => {
   }
 
   test('opens every step up to the last one to fill in, and no offer', () => {
-    const { steps: shown } = wizardOf(areas, product, loan({}))
+    const { steps: shown } = getValidationContext(areas, product, loan({}))
     const uris = shown.map(({ uri }) => uri)
     expect(uris[openUpTo(shown, -1, loan({}))]).toBe('unterlagen')
     expect(uris[openUpTo(shown, 0, loan({}, emptyBorrower, 'EDITOR'))]).toBe(uris[1])

@@ -1,6 +1,6 @@
 import type { Loan } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { validatedSteps, type WizardSettings } from '#domain/wizard/validate-loan.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { completedAmong, type WizardStep } from '#domain/wizard/steps.ts'
@@ -19,7 +19,7 @@ type Progressed = Pick<Loan, 'lastCompletedStep' | 'loanStatus'>
  * Index of the furthest completed step among the visible ones, −1 before the first. If an answer hides the completed
  * step, the last visible one before it counts.
  */
-export function completedOf(
+export function countCompleted(
   all: readonly Named[],
   visible: readonly Named[],
   { lastCompletedStep, loanStatus }: Progressed,
@@ -56,7 +56,7 @@ export const openUpTo = (
 /** URI of the furthest completed step for this reader; for a second borrower, up to the open step of their part. */
 export function doneUpTo(settings: WizardSettings, product: Product, saved: Loan, today: string): string | null {
   if (!hasOwnProgress(saved)) return saved.lastCompletedStep
-  const isTheirs = isOwn(saved, definitionsOf(settings.INPUT_FIELDS))
+  const isTheirs = isOwn(saved, definitionsById(settings.INPUT_FIELDS))
   const steps = validatedSteps(settings, product, saved, today)
   const toFill = steps.slice(0, lastToFill(steps.map(({ step }) => step)) + 1)
   const open = toFill.findIndex(({ errors }) => errors.some((problem) => isTheirs(problem)))

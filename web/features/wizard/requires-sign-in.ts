@@ -7,9 +7,9 @@ import { queryClient } from '#web/boot/query-client.ts'
 const isWithoutSignIn = (): boolean => queryClient.getQueryData(technicalSettingsQuery.queryKey)?.NO_LOGIN_MODE === true
 
 /** Whether a required sign-in is missing. Never in no-login mode and previews, where nobody can sign in. */
-export const requiresSignIn = (account: Account | null): boolean =>
+export const isSignInRequired = (account: Account | null): boolean =>
   account === null && preview === undefined && !isWithoutSignIn()
 
 /** Whether sending would require a sign-in that is not possible; previews send nothing anyway. */
-export const cannotSend = (account: Account | null): boolean =>
+export const isSendingUnavailable = (account: Account | null): boolean =>
   account === null && preview === undefined && isWithoutSignIn()

@@ -10,8 +10,9 @@ const loanPage = withinTwoMinutes(async () => {
   const { loanLoader, LoanPage } = await import('./LoanPage.tsx')
   return { loader: loanLoader, Component: LoanPage }
 })
-const reviewPage = withinTwoMinutes(async () => {
-  const { reviewLoader, ReviewPage } = await import('../review/ReviewPage.tsx')
+const checkAnswersPage = withinTwoMinutes(async () => {
+  const { checkAnswersLoader: reviewLoader, CheckAnswersPage: ReviewPage } =
+    await import('../check-answers/CheckAnswersPage.tsx')
   return { loader: reviewLoader, Component: ReviewPage }
 })
 
@@ -31,7 +32,7 @@ export const wizardRoutes: RouteObject[] = [
   { path: patterns.processStart, element: null, loader: processStartLoader },
   { path: patterns.process, element: null, loader: processLoader },
   { path: patterns.processLoan, lazy: loanPage },
-  { path: patterns.processReview, lazy: reviewPage },
+  { path: patterns.processReview, lazy: checkAnswersPage },
   { path: patterns.processSchedule, lazy: schedulePage },
   { path: patterns.processPrecontract, lazy: precontractPage },
   {
@@ -42,7 +43,7 @@ export const wizardRoutes: RouteObject[] = [
     })),
   },
   { path: patterns.productLoan, lazy: loanPage },
-  { path: patterns.productReview, lazy: reviewPage },
+  { path: patterns.productReview, lazy: checkAnswersPage },
   { path: patterns.productSchedule, lazy: schedulePage },
   { path: patterns.productPrecontract, lazy: precontractPage },
   {

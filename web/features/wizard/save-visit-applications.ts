@@ -1,11 +1,11 @@
 import type { Locale } from '#domain/text/locale.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 
-import { journeyOf } from './loaders.ts'
+import { loadJourney } from './loaders.ts'
 import { loanQuery } from './loan-query.ts'
 import { rememberedLoans, typedAnswers } from './memory.ts'
 import { saveAnswers } from './save.ts'
-import { stateOf } from './state-of.ts'
+import { loadWizardState } from './load-wizard-state.ts'
 import { isUntouched } from '#web/page/raw-answers.ts'
 
 /**
@@ -19,6 +19,6 @@ export async function saveVisitApplications(locale: Locale): Promise<void> {
 
 async function save(loanId: string, locale: Locale): Promise<void> {
   const saved = await queryClient.query(loanQuery(loanId))
-  const state = await stateOf(saved, await journeyOf(saved))
+  const state = await loadWizardState(saved, await loadJourney(saved))
   if (!state.locked) await saveAnswers(state, { locale })
 }

@@ -6,7 +6,7 @@ import type { Quote } from '#domain/loan/quote.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { failureMessages } from '#web/api/messages.ts'
 import { queryClient } from '#web/boot/query-client.ts'
@@ -52,7 +52,7 @@ export async function saveAnswers(wizard: WizardState, { locale, page, completes
   const sent = answersToSave(wizard)
   // A part that is not sent keeps its stored value.
   const parts = onScreen.borrowers.slice(0, sent.borrowers.findLastIndex((part) => part !== null) + 1)
-  const loan: Loan = await call(
+  const loan: Loan = await unwrap(
     loanClient.api.loan[':id'].$put({
       param: { id: saved.id },
       query: { lang: locale, ...(page === undefined ? {} : { pageType: page.type, pageId: page.id }) },
@@ -79,18 +79,18 @@ const withoutRating = ({ incomeExpenses, incomeExpensePeriod, phoneMobil }: Loan
   phoneMobil,
 })
 
-export interface Verdict {
+export interface InquiryReply {
   readonly valid: boolean
   readonly alternatives: readonly Quote[]
   readonly explanation?: AffordabilityExplanation | undefined
 }
 
 /** Whether the household can afford the instalment ([A4.03]). */
-export const validateInquiry = ({ id, version }: Loan): Promise<Verdict> =>
-  call(inquiryClient.api.inquiries.validate.$post({ json: { id, version } }))
+export const validateInquiry = ({ id, version }: Loan): Promise<InquiryReply> =>
+  unwrap(inquiryClient.api.inquiries.validate.$post({ json: { id, version } }))
 
 export async function sendInquiry({ id, version }: Loan, locale: Locale): Promise<Loan> {
-  const sent: Loan = await call(
+  const sent: Loan = await unwrap(
     inquiryClient.api.inquiries.send.$post({ query: { lang: locale }, json: { id, version } }),
   )
   forgetAnswers(id)
@@ -99,12 +99,12 @@ export async function sendInquiry({ id, version }: Loan, locale: Locale): Promis
 
 /** Sends the documents that the bank requested; the reply replaces the loan ([A4.02]). */
 export async function sendRequestedDocuments({ id }: Loan): Promise<Loan> {
-  return keepLoan(await call(submissionClient.api.inquiries[':id']['requested-documents'].$post({ param: { id } })))
+  return keepLoan(await unwrap(submissionClient.api.inquiries[':id']['requested-documents'].$post({ param: { id } })))
 }
 
 export const switchToAlternative = async ({ id, version }: Loan, term: number, lang: Locale): Promise<Loan> =>
   keepLoan(
-    await call(
+    await unwrap(
       inquiryClient.api.inquiries.alternatives.$post({
         query: { operation: 'SWITCH_TO_ALTERNATIVE', lang },
         json: { id, version, term },
@@ -114,7 +114,7 @@ export const switchToAlternative = async ({ id, version }: Loan, term: number, l
 
 export const requestCall = async ({ id, version }: Loan, mobile: string, lang: Locale): Promise<Loan> =>
   keepLoan(
-    await call(
+    await unwrap(
       inquiryClient.api.inquiries.alternatives.$post({
         query: { operation: 'REQUEST_CALL_FROM_BANK', lang },
         json: { id, version, mobile },
@@ -123,7 +123,7 @@ export const requestCall = async ({ id, version }: Loan, mobile: string, lang: L
   )
 
 export const withdrawCall = ({ id }: Pick<Loan, 'id'>): Promise<void> =>
-  call(inquiryClient.api.inquiries[':id']['withdraw-call'].$post({ param: { id } }))
+  unwrap(inquiryClient.api.inquiries[':id']['withdraw-call'].$post({ param: { id } }))
 
 /**
  * Reports why a call for a loan failed, and loads the newer loan after a conflict; input stays. Returns the problems of

@@ -17,7 +17,7 @@ const isAskedFor = ({ ownership, loanStatus, lock }: Locked): boolean =>
 /** The holder of a loan's edit lock, as far as this browser knows. */
 export function useLockHolder(loan: Locked): EditLock | null {
   const { data } = useQuery({ ...lockQuery(loan.id), enabled: false })
-  return holderOf(loan, data)
+  return findHolder(loan, data)
 }
 
 /**
@@ -30,10 +30,10 @@ export function useEditLock(loan: Locked, edits: boolean): EditLock | null {
   const { id } = loan
   const { data } = useQuery({ ...lockQuery(id), enabled: takesLock })
   useEffect(() => (takesLock ? keepLock(id) : undefined), [takesLock, id])
-  return holderOf(loan, data)
+  return findHolder(loan, data)
 }
 
-const holderOf = ({ lock }: Locked, own: EditLock | null | undefined): EditLock | null =>
+const findHolder = ({ lock }: Locked, own: EditLock | null | undefined): EditLock | null =>
   isLockedByOther(lock) ? lock : (own ?? lock)
 
 /** Whether somebody else holds the lock, so the loan is read-only. */

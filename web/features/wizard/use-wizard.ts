@@ -9,7 +9,7 @@ import { knownSettings } from './known-settings.ts'
 import { loanQuery } from './loan-query.ts'
 import { useTypedAnswers } from './memory.ts'
 import { doneUpTo } from './progress.ts'
-import { documentTabsQuery, fieldsQuery, keysQuery, livingQuery, pagesQuery } from '#web/api/settings-queries.ts'
+import { documentTabsQuery, fieldsQuery, keysQuery, budgetItemsQuery, pagesQuery } from '#web/api/settings-queries.ts'
 import { today } from '#web/shared/today.ts'
 import { isLockedByOther, useEditLock } from './use-edit-lock.ts'
 import { type WizardState, wizardState } from './wizard-state.ts'
@@ -28,7 +28,7 @@ export function useWizard(loanId: string, { edits = true }: WizardOptions = {}):
       pagesQuery,
       fieldsQuery,
       keysQuery,
-      livingQuery,
+      budgetItemsQuery,
       documentTabsQuery,
       loanQuery(loanId),
     ],

@@ -3,16 +3,16 @@ import type { Borrower, Loan } from '#domain/loan/loan.ts'
 import { hasSecondBorrower } from '#domain/loan/second-borrower.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
-import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
+import { type Definitions, definitionsById } from '#domain/wizard/answers.ts'
 import { readersPages, withheldPages } from '#domain/wizard/readers-pages.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
-import { pagesOfSteps, type WizardSettings, wizardOf } from '#domain/wizard/validate-loan.ts'
+import { pagesOfSteps, type WizardSettings, getValidationContext } from '#domain/wizard/validate-loan.ts'
 import { wrongAnswers } from '#domain/wizard/wrong-answers.ts'
 
 import type { FormState, PageForm } from '#web/page/page-form.ts'
 import type { Journey } from './addresses.ts'
 import { isLocked, isReadOnly } from '#web/page/page-state.ts'
-import { completedOf, openUpTo } from './progress.ts'
+import { countCompleted, openUpTo } from './progress.ts'
 import { askedPage } from './start/request-page.ts'
 import { isStartPage } from './start/start-page.ts'
 import { overlaid, type TypedAnswers, withAnswer } from '#web/page/raw-answers.ts'
@@ -69,17 +69,17 @@ export function wizardState({
   const { product } = journey
   const settings = readersSettings(whole, saved)
   const isWrong = wrongIn(saved, whole, () => wrongAnswers(settings, product, saved, today))
-  const typed = changeable(given, definitionsOf(settings.INPUT_FIELDS), { saved, isWrong })
+  const typed = changeable(given, definitionsById(settings.INPUT_FIELDS), { saved, isWrong })
   // Input for a loan that was submitted meanwhile can no longer be saved.
   const closed = isLocked(saved) || !saved.mayFill.some(Boolean)
   const answered = closed ? saved : overlaid(saved, typed)
-  const { definitions, answers, steps, borrowers } = wizardOf(settings, product, answered)
+  const { definitions, answers, steps, borrowers } = getValidationContext(settings, product, answered)
   const loan = {
     ...answered,
     secondBorrower: hasSecondBorrower(answers),
     borrowers: borrowers.map((each, at) => stillAsked(each, saved.borrowers[at], settings)),
   }
-  const completed = completedOf(product.steps, steps, { ...saved, lastCompletedStep: done })
+  const completed = countCompleted(product.steps, steps, { ...saved, lastCompletedStep: done })
   return {
     product,
     journey,
@@ -143,5 +143,5 @@ function stillAsked(household: Borrower, saved: Borrower | undefined, { LIVING_T
 /** The pages as the reader may see them; the same object if nothing is withheld. */
 const readersSettings = (settings: WizardSettings, { incomeHidden }: Pick<Loan, 'incomeHidden'>): WizardSettings =>
   incomeHidden.includes(true)
-    ? { ...settings, PAGES: readersPages(settings.PAGES, definitionsOf(settings.INPUT_FIELDS), incomeHidden) }
+    ? { ...settings, PAGES: readersPages(settings.PAGES, definitionsById(settings.INPUT_FIELDS), incomeHidden) }
     : settings

@@ -5,7 +5,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
  * Of a wrapped data key, with its colon; empty for one that the secret itself has wrapped. Each table with data keys has an index
  * of it, which is in the migration that made this table, with the triggers.
  */
-export const generationOf = sql<string>`substr("data_key", 1, instr("data_key", ':'))`
+export const keyGeneration = sql<string>`substr("data_key", 1, instr("data_key", ':'))`
 
 /**
  * The keys that wrap data keys (`worker/http/keyring.ts`), of which the database knows names and times only. Triggers refuse a

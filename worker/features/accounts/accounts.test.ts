@@ -9,7 +9,7 @@ import { json, signedIn, withHeaders } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { signToken } from '#worker/http/tokens.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -248,7 +248,7 @@ describe('attacks on a sign-in', () => {
 
   it('a forged, foreign or expired token identifies nobody', async () => {
     const person = await signedIn(portal)
-    const env = envOf(portal.env)
+    const env = getEnv(portal.env)
     const session = { id: 'x', login: person.login, expiresAt: new Date(Date.now() + 60_000) }
     const forged = await signToken({ ...env, JWT_SECRETS: ['another-signing-key-of-at-least-32-chars'] }, session)
     const sessionId = JSON.parse(atob(person.token.split('.')[1] ?? '')).jti as string

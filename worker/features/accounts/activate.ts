@@ -11,10 +11,10 @@ import { accountKeys, accounts, type GivenConsent } from '../../db/schema/accoun
 import { consents } from '../../db/schema/consents.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { entryOf, wayOf } from '../ledger/entries.ts'
+import { makeEntry, getConsentWay } from '../ledger/entries.ts'
 import { claimVisitorLoans } from '../loans/life-cycle/claim.ts'
 import { unlessGuarded } from './guarded.ts'
-import { keyHashOf } from './keys.ts'
+import { hashKey } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, DataProtection, NewPassword } from './rules.ts'
@@ -31,7 +31,7 @@ export const ActivateInput = v.object({
 export type ActivateInput = v.InferOutput<typeof ActivateInput>
 
 /** Applications that the holder of a link is asked about: those changed last. */
-const shownAtMost = 20
+const maxShown = 20
 
 /**
  * Activates an account in the browser that registered, with the password typed there, and moves the visitor's loans to it.
@@ -44,7 +44,7 @@ export async function activateHere(ctx: Ctx, key: string, browserHash: string | 
   if (browserHash === undefined || found.browserHash !== browserHash || found.passwordHash === null)
     throw new DomainError('password_needed', {
       entityName: 'userManagement',
-      applications: await applicationsOf(ctx, found),
+      applications: await getApplications(ctx, found),
     })
   await open(ctx, found, {
     passwordHash: found.passwordHash,
@@ -73,7 +73,7 @@ export async function activateWithPassword(ctx: Ctx, input: ActivateInput): Prom
             wording: dataProtection,
             locale: langKey,
             givenAt: ctx.at,
-            way: wayOf(ctx),
+            way: getConsentWay(ctx),
             release: (await ctx.settled()).pointer.release,
           },
     applications: input.applications,
@@ -89,7 +89,7 @@ async function getRegistration(ctx: Ctx, key: string): Promise<Registration> {
       .select(getTableColumns(accountKeys))
       .from(accountKeys)
       .innerJoin(accounts, eq(accounts.id, accountKeys.accountId))
-      .where(and(eq(accountKeys.keyHash, await keyHashOf(key)), eq(accountKeys.kind, 'activation'), isWaiting)),
+      .where(and(eq(accountKeys.keyHash, await hashKey(key)), eq(accountKeys.kind, 'activation'), isWaiting)),
   )
   if (found === undefined) throw activationFailed()
   if (found.expiresAt <= ctx.at) throw new DomainError('activation_expired', { entityName: 'userManagement' })
@@ -98,7 +98,7 @@ async function getRegistration(ctx: Ctx, key: string): Promise<Registration> {
 
 const isWaiting = and(eq(accounts.activated, false), isNull(accounts.deactivatedAt))
 
-async function applicationsOf(ctx: Ctx, { visitorHash }: Registration): Promise<WaitingApplication[]> {
+async function getApplications(ctx: Ctx, { visitorHash }: Registration): Promise<WaitingApplication[]> {
   if (visitorHash === null) return []
   const [rows] = await ctx.read(
     ctx.db
@@ -106,7 +106,7 @@ async function applicationsOf(ctx: Ctx, { visitorHash }: Registration): Promise<
       .from(loans)
       .where(and(eq(loans.visitorHash, visitorHash), ne(loans.status, 'HIDDEN')))
       .orderBy(desc(loans.changeDate))
-      .limit(shownAtMost),
+      .limit(maxShown),
   )
   const { areas } = await ctx.settings()
   return rows.map(({ id, productId, figures, changeDate }) => ({
@@ -124,7 +124,7 @@ const noticeEntry = async (
   accountId: string,
   { wording, locale, ...given }: GivenConsent,
 ): Promise<typeof consents.$inferInsert> =>
-  entryOf({ at: ctx.at, today: (await ctx.settled()).today }, settings, {
+  makeEntry({ at: ctx.at, today: (await ctx.settled()).today }, settings, {
     item: 'DATA_PROTECTION',
     who: 'OWNER',
     accountId,

@@ -46,7 +46,7 @@ export const ofKnownBrowser = (whose: SQL): SQL => sql`${whose} like 'browser:%'
 export const sessionGuesser = (id: string): string => `session:${id}`
 const addressGuesser = (address: string): string => `address:${address}`
 
-const whoseOf = (ctx: Ctx, { session, browsers }: Guesser): SQL =>
+const guesserCondition = (ctx: Ctx, { session, browsers }: Guesser): SQL =>
   session === undefined
     ? sql`coalesce((select 'browser:' || ${knownBrowsers.secretHash} from ${knownBrowsers}
         where ${knownBrowsers.secretHash} in (select value from json_each(${JSON.stringify(browsers)}))
@@ -64,8 +64,8 @@ export function countAttempt(ctx: Ctx, login: string, guesser: Guesser, counts: 
     ctx.db
       .insert(passwordAttempts)
       .select(
-        sql`select ${whoseOf(ctx, guesser)}, ${accounts.id}, 1, 0, null, ${ctx.at} from ${accounts}
-          where ${and(target, counts(whoseOf(ctx, guesser)))}`,
+        sql`select ${guesserCondition(ctx, guesser)}, ${accounts.id}, 1, 0, null, ${ctx.at} from ${accounts}
+          where ${and(target, counts(guesserCondition(ctx, guesser)))}`,
       )
       .onConflictDoUpdate({
         target: passwordAttempts.whose,
@@ -108,10 +108,10 @@ export const forgiveAll = (ctx: Ctx, accountId: string): Statement =>
   ctx.db.delete(passwordAttempts).where(eq(passwordAttempts.accountId, accountId))
 
 const firstLockMinutes = 15
-const longestLockMinutes = 24 * 60
+const maxLockMinutes = 24 * 60
 
 const lockEnds = (ctx: Ctx, locks: number): { minutes: number; until: Date } => {
-  const minutes = Math.min(longestLockMinutes, firstLockMinutes * 2 ** locks)
+  const minutes = Math.min(maxLockMinutes, firstLockMinutes * 2 ** locks)
   return { minutes, until: new Date(ctx.now.getTime() + minutes * minuteMs) }
 }
 

@@ -14,7 +14,7 @@ import { randomSecret } from '../../http/crypto.ts'
 import { throttle } from '../../http/throttle.ts'
 import { mayMail, queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
-import { passHashOf } from './captcha.ts'
+import { hashPass } from './captcha.ts'
 import { settingsWithLogin } from './login-mode.ts'
 
 const pages = {
@@ -32,7 +32,7 @@ export type CaptchaAlternativeInput = v.InferOutput<typeof CaptchaAlternativeInp
 
 const passMs = hourMs
 /** Unused passes of one e-mail, so that strangers cannot flood a mailbox. Beyond that, the reply is the same. */
-const passesAtMost = 3
+const maxOpenPasses = 3
 
 /**
  * Mails a link that replaces the captcha once, for people who cannot solve it.
@@ -43,7 +43,7 @@ export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternat
   await throttle(ctx, 'captcha-alternative', generalSetting(areas.GENERAL_SETTINGS, 'THROTTLE_REGISTRATION'))
   const pass = randomSecret()
   const validUntil = new Date(ctx.now.getTime() + passMs)
-  const row = { passHash: await passHashOf(pass), email: input.email, expiresAt: validUntil.toISOString() }
+  const row = { passHash: await hashPass(pass), email: input.email, expiresAt: validUntil.toISOString() }
   const mail = await queueMail(
     ctx,
     {
@@ -57,7 +57,7 @@ export async function requestCaptchaAlternative(ctx: Ctx, input: CaptchaAlternat
   )
   const open = sql`(select count(*) from ${captchaPasses} where ${captchaPasses.email} = ${input.email} and ${captchaPasses.expiresAt} > ${ctx.at})`
   const may = await mayMail(ctx, 'CAPTCHA_LINK', input.email, sql`${open} = 0`)
-  const isFree = sql`${open} < ${passesAtMost} and ${may}`
+  const isFree = sql`${open} < ${maxOpenPasses} and ${may}`
   await commit(
     ctx,
     {

@@ -16,10 +16,10 @@ export const CaptchaQuery = v.object({ 'g-recaptcha-response': v.optional(v.stri
 /** The prefix of a mailed pass, sent in place of a solution. */
 const passPrefix = 'pass:'
 /** Longer than any service's solution. */
-const longestSolution = 8192
+const maxSolutionLength = 8192
 
 /** The stored hash of a mailed pass. */
-export const passHashOf = (pass: string): Promise<string> => sha256(`captcha-pass:${pass}`)
+export const hashPass = (pass: string): Promise<string> => sha256(`captcha-pass:${pass}`)
 
 /**
  * Accepts a solved captcha or a pass for this e-mail, and everybody where the setting, the site key or the service's
@@ -35,7 +35,7 @@ export async function assertHuman(
   email: string,
 ): Promise<Statement[]> {
   if (!liveCaptcha(ctx.env, settings.areas).required) return []
-  if (solution === undefined || solution === '' || solution.length > longestSolution) throw captchaFailed()
+  if (solution === undefined || solution === '' || solution.length > maxSolutionLength) throw captchaFailed()
   if (solution.startsWith(passPrefix)) return takePass(ctx, solution.slice(passPrefix.length), email)
   if (!(await verified(ctx, solution))) throw captchaFailed()
   return []
@@ -56,7 +56,7 @@ async function verified(ctx: Ctx, solution: string): Promise<boolean> {
 /** Checks the pass before any costly work; the guard in the batch ensures that it is used only once. */
 async function takePass(ctx: Ctx, pass: string, email: string): Promise<Statement[]> {
   const valid = and(
-    eq(captchaPasses.passHash, await passHashOf(pass)),
+    eq(captchaPasses.passHash, await hashPass(pass)),
     eq(captchaPasses.email, email),
     gt(captchaPasses.expiresAt, ctx.at),
   )

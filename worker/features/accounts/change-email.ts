@@ -25,7 +25,7 @@ import { recordAct } from '../users/recent-acts.ts'
 import { stillAnswers } from '../users/still-answers.ts'
 import { forgive, mayBeUsed, uncountAttempt, unlocked } from './attempts.ts'
 import { mailEmailChanged } from './email-changed.ts'
-import { keyHashOf } from './keys.ts'
+import { hashKey } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { hiddenEmail, maskedEmail } from './masked-email.ts'
 import { emailActions } from './own-mails.ts'
@@ -73,7 +73,7 @@ export async function mailEmailLink(
   const [[today]] = await ctx.read(requests)
   if ((today?.count ?? 0) >= linksPerDay) throw new DomainError('throttled', { retryAfterSeconds: 3600 })
   const key = randomSecret()
-  const keyHash = await keyHashOf(key)
+  const keyHash = await hashKey(key)
   const row: typeof accountKeys.$inferInsert = {
     keyHash,
     accountId: account.id,
@@ -156,7 +156,7 @@ export async function confirmEmail(
   browsers: readonly string[],
 ): Promise<'changed' | 'prepared'> {
   await settingsWithLogin(ctx)
-  const keyHash = await keyHashOf(key)
+  const keyHash = await hashKey(key)
   const found = await foundBy(ctx, keyHash, currentPassword ?? '', browsers)
   const { account } = found
   const eyes = account !== undefined && isAdmin(account.role) ? await readEyes(ctx) : undefined
@@ -250,7 +250,7 @@ const usedUp = (ctx: Ctx, keyHash: string, id: string): Statement[] => [
   ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, id)),
 ]
 
-const auditOf = (account: Account | undefined, newEmail: string) => ({
+const buildAudit = (account: Account | undefined, newEmail: string) => ({
   entity: 'account' as const,
   entityId: account?.id ?? '',
   ...(account === undefined
@@ -269,7 +269,7 @@ async function takeEmail(
   const id = account?.id ?? ''
   const login = account?.login ?? ''
   const ofCustomer = requestedBy !== null
-  await commit(ctx, { action: emailActions.changed, ...auditOf(account, newEmail) }, [
+  await commit(ctx, { action: emailActions.changed, ...buildAudit(account, newEmail) }, [
     ...usedUp(ctx, keyHash, id),
     // Whoever follows the link owns the address, and a registration that waits there may be a stranger's.
     freeAddress(ctx, newEmail),
@@ -331,7 +331,7 @@ async function prepareEmail(
     staff,
   })
   const detail = { change: change.id, acts: change.acts, role: change.role }
-  await commit(ctx, { action: 'user.prepare', detail, ...auditOf(account, newEmail) }, [
+  await commit(ctx, { action: 'user.prepare', detail, ...buildAudit(account, newEmail) }, [
     ...usedUp(ctx, keyHash, account.id),
     assertUnchanged(ctx, account),
     ...statements,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { erasedWithinDays } from '#domain/privacy/retention.ts'
-import { authorityOf, isAdmin } from '#domain/accounts/roles.ts'
+import { toAuthority, isAdmin } from '#domain/accounts/roles.ts'
 import type { Env } from '../../env.ts'
 import type { Account } from '../../http/actor.ts'
 import type { AccountProof } from '../identification/account-proof.ts'
@@ -71,8 +71,8 @@ export const accountDto = (account: Account): AccountDto => ({
   langKey: account.langKey,
   activated: account.activated,
   verified: account.verified,
-  authority: authorityOf(account.role),
-  authorities: [authorityOf(account.role)],
+  authority: toAuthority(account.role),
+  authorities: [toAuthority(account.role)],
   fields: { ...account.fields },
   filterSettings: {
     status: [...account.filterSettings.status],

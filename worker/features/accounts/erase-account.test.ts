@@ -16,8 +16,8 @@ import { bernd, offerForTwoAccounts, sentForTwo, signAs } from '#test/harness/tw
 import { openedObject } from '#test/harness/stored-files.ts'
 import { fromBase64url, randomId } from '#worker/http/crypto.ts'
 import { seal, unseal } from '#worker/http/keyring.ts'
-import { envOf } from '#worker/env.ts'
-import { todayOf } from '#worker/http/today.ts'
+import { getEnv } from '#worker/env.ts'
+import { toLocalDay } from '#worker/http/today.ts'
 
 import type { Erased } from './erase-account.ts'
 import type { RetainedContent } from './retained-content.ts'
@@ -217,7 +217,7 @@ describe('erasing an account', () => {
     expect(await allFiles()).toEqual([...keys, ...others].toSorted())
 
     const record = records.find(({ id }) => id === accepted)
-    const content = await unseal(envOf(portal.env), String(record?.['data_key']), String(record?.['sealed']))
+    const content = await unseal(getEnv(portal.env), String(record?.['data_key']), String(record?.['sealed']))
     expect(content).toMatchObject({
       person: { login, firstName, lastName },
       loan: { status: 'OFFER_ACCEPTED', fields: { lastName: { value: { value: lastName } } } },
@@ -249,7 +249,7 @@ describe('erasing an account', () => {
       const person = await signedIn(portal)
       await draftOf(person)
       const loan = await draftOf(person)
-      await setStatus(loan, status, { ...offer, validUntil: todayOf(new Date()) })
+      await setStatus(loan, status, { ...offer, validUntil: toLocalDay(new Date()) })
       const before = await everything()
       const reply = await erase(person)
       expect(reply.status).toBe(409)
@@ -282,7 +282,7 @@ describe('erasing an account', () => {
     const ofLoan = async () => (await FILES.list({ prefix: `loans/${loan.id}/` })).objects.map(({ key }) => key)
     expect(await ofLoan()).toEqual([sealedKey])
 
-    const env = envOf(portal.env)
+    const env = getEnv(portal.env)
     const recordOf = async () => {
       const [row = {}] = await run('select * from retained_records where id = ?', loan.id)
       const dataKey = String(row['data_key'])
@@ -344,7 +344,7 @@ describe('erasing an account', () => {
     // Then it is in the first borrower's record.
     await succeeded(erase(owner))
     const [record = {}] = await run('select * from retained_records where id = ?', loan.id)
-    const content = await unseal(envOf(portal.env), String(record['data_key']), String(record['sealed']))
+    const content = await unseal(getEnv(portal.env), String(record['data_key']), String(record['sealed']))
     expect(content).toMatchObject({
       consents: expect.arrayContaining([
         expect.objectContaining({ who: 'SECOND_BORROWER', fieldId: 'secondSchufaConsent', text: entry?.['text'] }),
@@ -401,7 +401,7 @@ describe('erasing an account', () => {
     expect(kept).toMatchObject([{ kind: 'LOAN', reason: 'HGB § 257, AO § 147' }])
     const [record = {}] = await run(`select * from retained_records where kind = 'SIGNER'`)
     expect(record).toMatchObject({ id: signer?.['id'], retain_until: kept[0]?.until, object_keys: '[]' })
-    const content = await unseal(envOf(portal.env), String(record['data_key']), String(record['sealed']))
+    const content = await unseal(getEnv(portal.env), String(record['data_key']), String(record['sealed']))
     expect(content).toMatchObject({
       person: { login: second.login },
       loan: { id: loan.id, status: 'OFFER_ACCEPTED' },

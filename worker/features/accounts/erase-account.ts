@@ -2,13 +2,13 @@ import { sql, and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import { type EndedBy, passesAtBank, stopping } from '#domain/privacy/ending.ts'
+import { type EndedBy, isResolvedByBank, stopping } from '#domain/privacy/ending.ts'
 import type { LoanRetention } from '#domain/privacy/retention.ts'
 import { visibleFields } from '#domain/loan/private-answers.ts'
-import { emptyBorrower, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { emptyBorrower, isSecondBorrowerImplied } from '#domain/loan/second-borrower.ts'
 import { withoutSecondPart } from '#domain/loan/second-part.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import { assertHolds, commit, type Statement, assertChanged } from '../../db/commit.ts'
 import type { Erases } from '../../db/erasures.ts'
@@ -23,8 +23,8 @@ import { recordAct } from '../users/recent-acts.ts'
 import { signsOpenOffer } from '../signing/signed.ts'
 import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
 import {
-  filesOf,
-  holdingsOf,
+  getObjectKeys,
+  readHoldings,
   isInOffice,
   retentionOfRecord,
   stopsOfHoldings,
@@ -36,7 +36,7 @@ import { forgetAccount, forgetLoans, forgetTraces, type Keep, retain } from './e
 import { consents } from '../../db/schema/consents.ts'
 import { loanMembers, loans } from '../../db/schema/loans.ts'
 import { endConsents } from '../loans/answers/second-consents.ts'
-import { secondBorrowerOf } from '../loans/role.ts'
+import { getSecondBorrower } from '../loans/role.ts'
 import { withdrawConsent } from '../sharing/ending.ts'
 
 /** Records of an erased person that the law requires to keep; only shown to that person. */
@@ -69,7 +69,7 @@ export interface Erasure {
  * `last_administrator`, and `conflict` when data of the person changed meanwhile.
  */
 export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure): Promise<Erased> {
-  const holdings = await holdingsOf(ctx, account)
+  const holdings = await readHoldings(ctx, account)
   if (isInOffice(account) && holdings.colleagues === 0)
     throw new DomainError('last_administrator', { entityName: 'userManagement' })
   const { keptThen } = erasure
@@ -79,7 +79,7 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   }))
   const stops = keptThen === undefined ? stopping(stopsOfHoldings(ctx, holdings), erasure.by) : []
   if (stops.length > 0)
-    throw new DomainError(stops.every(passesAtBank) ? 'account_in_use' : 'account_kept', {
+    throw new DomainError(stops.every(isResolvedByBank) ? 'account_in_use' : 'account_kept', {
       entityName: 'userManagement',
     })
   const keeping: { readonly whole: LoanRecord; readonly record: LoanRecord; readonly retention: Keep }[] = []
@@ -92,9 +92,9 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
   const parts =
     holdings.signed.length === 0 ? [] : await (await import('./retain-part.ts')).retainParts(ctx, account, holdings)
   const kept = await Promise.all([
-    ...keeping.map(({ record, retention }) => keptOf(ctx, account, record.loan, retention)),
+    ...keeping.map(({ record, retention }) => findKept(ctx, account, record.loan, retention)),
     // The first borrower's own name for it is theirs.
-    ...parts.map(({ loan, retention }) => keptOf(ctx, account, { ...loan, description: null }, retention)),
+    ...parts.map(({ loan, retention }) => findKept(ctx, account, { ...loan, description: null }, retention)),
   ])
 
   const keptLoans = keeping.map(({ record: { loan }, retention }) => noted(loan, retention))
@@ -141,8 +141,8 @@ export async function eraseAccount(ctx: Ctx, account: Account, erasure: Erasure)
       ...forgetAccount(ctx, account),
     ],
   )
-  const stay = new Set(keeping.flatMap(({ record }) => filesOf(record)))
-  const files = [...going, ...keeping.map(({ whole }) => whole)].flatMap(filesOf).filter((key) => !stay.has(key))
+  const stay = new Set(keeping.flatMap(({ record }) => getObjectKeys(record)))
+  const files = [...going, ...keeping.map(({ whole }) => whole)].flatMap(getObjectKeys).filter((key) => !stay.has(key))
   removeFiles(ctx, [...files, ...holdings.messages.flatMap(({ objectKey }) => objectKey ?? [])])
   forgetTransactions(ctx, holdings.fintecSessions)
   return reply
@@ -174,7 +174,7 @@ async function leavingOffice(ctx: Ctx, { id, role, login }: Account): Promise<St
 
 const noted = ({ id }: LoanRow, { reason, until }: Keep) => ({ loan: id, reason, until })
 
-async function keptOf(ctx: Ctx, account: Account, loan: LoanRow, { reason, until }: Keep): Promise<Kept> {
+async function findKept(ctx: Ctx, account: Account, loan: LoanRow, { reason, until }: Keep): Promise<Kept> {
   const { areas } = await ctx.settings(loan.release)
   const product = areas.PRODUCTS.find((each) => each.id === loan.productId)
   return { kind: 'LOAN', name: loan.description ?? product?.translations[account.langKey].title ?? '', reason, until }
@@ -221,11 +221,11 @@ async function forgetMemberships(
 }
 
 /** A draft, and a loan sent without them, keeps nothing of theirs. */
-const isSentForTwo = ({ status, fields }: LoanRow): boolean => !can('edit', status) && impliesSecondBorrower(fields)
+const isSentForTwo = ({ status, fields }: LoanRow): boolean => !can('edit', status) && isSecondBorrowerImplied(fields)
 
 async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][number]): Promise<readonly Statement[]> {
   const isTheirs = isSentForTwo(loan)
-  if (isTheirs && secondBorrowerOf(loan, members).incomeShared) return [withdrawConsent(ctx, loan)]
+  if (isTheirs && getSecondBorrower(loan, members).incomeShared) return [withdrawConsent(ctx, loan)]
   return [
     ctx.db
       .update(loans)
@@ -244,7 +244,7 @@ async function forgetPart(ctx: Ctx, { loan, members }: Holdings['borrowed'][numb
 async function withoutPrivate(ctx: Ctx, loan: LoanRow): Promise<Pick<LoanRow, 'fields' | 'borrowers'>> {
   const { areas } = await ctx.settings(loan.release)
   return {
-    fields: visibleFields(loan.fields, definitionsOf(areas.INPUT_FIELDS), [false, true]),
+    fields: visibleFields(loan.fields, definitionsById(areas.INPUT_FIELDS), [false, true]),
     borrowers: loan.borrowers.slice(0, 1).concat({ ...emptyBorrower, withheld: true }),
   }
 }

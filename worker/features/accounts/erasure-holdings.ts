@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { isOpenReview } from '#domain/loan/review.ts'
-import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
-import { type EndStop, stopsOf } from '#domain/privacy/ending.ts'
-import { isLeftUndecided, isRetainedFile, retentionOf, type LoanRetention } from '#domain/privacy/retention.ts'
+import { isSecondBorrowerImplied } from '#domain/loan/second-borrower.ts'
+import { type EndStop, getEndStops } from '#domain/privacy/ending.ts'
+import { isLeftUndecided, isRetainedFile, getRetention, type LoanRetention } from '#domain/privacy/retention.ts'
 import { isAdmin } from '#domain/accounts/roles.ts'
 import { keptPeriod } from '#domain/settings/legal/kept-period.ts'
 
@@ -25,19 +25,19 @@ import {
 import { applications, contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { identificationsQuery, unsealed } from '../identification/evidence.ts'
 import { nobodyElse, signersQuery } from '../loans/record.ts'
 import { signsOpenOffer } from '../signing/signed.ts'
-import { type LoanRecord, signedAtOf } from '../loans/loan-record.ts'
+import { type LoanRecord, getSignedAt } from '../loans/loan-record.ts'
 import { lettersAbout } from '../mail/letters.ts'
 import { mayBeUsed } from './attempts.ts'
-import { addressesOf, declarationMails, emailAudits, mailboxesOf } from './own-mails.ts'
+import { readAddresses, declarationMails, emailAudits, toMailboxes } from './own-mails.ts'
 
-export type Holdings = Awaited<ReturnType<typeof holdingsOf>>
+export type Holdings = Awaited<ReturnType<typeof readHoldings>>
 
 /** All data of the person, except rows that are deleted with the account's row by cascade. */
-export async function holdingsOf(ctx: Ctx, account: Account) {
+export async function readHoldings(ctx: Ctx, account: Account) {
   const own = ctx.db.select({ id: loans.id }).from(loans).where(eq(loans.accountId, account.id))
   const joined = ctx.db
     .select({ id: loanMembers.loanId })
@@ -81,7 +81,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     ctx.db
       .select({ count: sql<number>`count(*)` })
       .from(accounts)
-      .where(colleaguesOf(account)),
+      .where(colleagueCondition(account)),
     ctx.db.select().from(loans).where(inArray(loans.id, joined)),
     ctx.db.select().from(loanMembers).where(inArray(loanMembers.loanId, joined)),
     ctx.db
@@ -122,7 +122,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
   )
   const of = <Row extends { readonly loanId: string }>(rows: readonly Row[], loanId: string): Row[] =>
     rows.filter((row) => row.loanId === loanId)
-  const addresses = await addressesOf(ctx, account, changes)
+  const addresses = await readAddresses(ctx, account, changes)
   const numbers = [...loanRows.map(({ id }) => id), ...submissions.flatMap(({ bankReference }) => bankReference ?? [])]
   const reader = await ctx.settled()
   return {
@@ -167,7 +167,7 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     /** Reviews of rejections of the person's loans. */
     reviews,
     /** After which an application at the bank stops nothing. */
-    undecidedDays: await undecidedDaysOf(ctx),
+    undecidedDays: await readUndecidedDays(ctx),
     cases: caseRows,
     /** Newest first. */
     holds: holdRows,
@@ -175,21 +175,21 @@ export async function holdingsOf(ctx: Ctx, account: Account) {
     messages,
     addresses,
     /** The hashes of their mailboxes, for declarations of withdrawal. */
-    mailboxes: await mailboxesOf(addresses),
+    mailboxes: await toMailboxes(addresses),
     /** The mails about withdrawals from the person's contracts. */
     declarations: await declarationMails(ctx, addresses, numbers),
     colleagues: colleagues[0]?.count ?? 0,
   }
 }
 
-export const undecidedDaysOf = async (ctx: Ctx): Promise<number> =>
-  keptPeriod((await ctx.settings()).areas.LEGAL, 'UNDECIDED_DAYS', todayOf(ctx.now))
+export const readUndecidedDays = async (ctx: Ctx): Promise<number> =>
+  keptPeriod((await ctx.settings()).areas.LEGAL, 'UNDECIDED_DAYS', toLocalDay(ctx.now))
 
 /** What stops the end of the account, for everybody who may end it (`stopping`). */
 export const stopsOfHoldings = (ctx: Ctx, holdings: Holdings): EndStop[] => {
   // A second borrower who never joined does not stop it.
-  const taking = holdings.borrowed.filter(({ loan }) => impliesSecondBorrower(loan.fields))
-  return stopsOf({
+  const taking = holdings.borrowed.filter(({ loan }) => isSecondBorrowerImplied(loan.fields))
+  return getEndStops({
     holds: holdings.holds.filter(({ confirmedAt, endedAt }) => confirmedAt !== null && endedAt === null).length,
     cases: holdings.cases.map(({ kind, state, endsAt }) => ({
       kind,
@@ -198,8 +198,8 @@ export const stopsOfHoldings = (ctx: Ctx, holdings: Holdings): EndStop[] => {
     })),
     inReview: holdings.reviews.some(({ state }) => isOpenReview(state)),
     statuses: [...holdings.loans, ...taking].flatMap(({ loan: { status, changeDate } }) => {
-      const changedOn = todayOf(new Date(changeDate))
-      return isLeftUndecided({ status, changedOn }, holdings.undecidedDays, todayOf(ctx.now)) ? [] : [status]
+      const changedOn = toLocalDay(new Date(changeDate))
+      return isLeftUndecided({ status, changedOn }, holdings.undecidedDays, toLocalDay(ctx.now)) ? [] : [status]
     }),
     openOffer:
       holdings.signs ||
@@ -215,7 +215,7 @@ export const isInOffice = ({ role, activated, deactivatedAt }: Account): boolean
   isAdmin(role) && activated && deactivatedAt === null
 
 /** Other active administrators of the same role. */
-export const colleaguesOf = (account: Account) =>
+export const colleagueCondition = (account: Account) =>
   and(eq(accounts.role, account.role), ne(accounts.id, account.id), mayBeUsed)
 
 /** The reviews may be those of other loans, too. */
@@ -230,18 +230,18 @@ export function retentionOfRecord(
     .flatMap(({ answeredAt }) => answeredAt ?? [])
     .toSorted()
     .at(-1)
-  return retentionOf(
+  return getRetention(
     {
       status,
       calculationType,
       offer,
-      offerEndedOn: offerEndedAt === null ? null : todayOf(new Date(offerEndedAt)),
-      decidedOn: todayOf(new Date(decidedAt(record))),
-      reviewedOn: reviewedAt === undefined ? null : todayOf(new Date(reviewedAt)),
+      offerEndedOn: offerEndedAt === null ? null : toLocalDay(new Date(offerEndedAt)),
+      decidedOn: toLocalDay(new Date(decidedAt(record))),
+      reviewedOn: reviewedAt === undefined ? null : toLocalDay(new Date(reviewedAt)),
       inReview: own.some(({ state }) => isOpenReview(state)),
       undecidedDays,
     },
-    todayOf(ctx.now),
+    toLocalDay(ctx.now),
   )
 }
 
@@ -249,10 +249,10 @@ export function retentionOfRecord(
 function decidedAt(record: Pick<LoanRecord, 'loan' | 'contracts'>): string {
   const { status, decision, withdrawnAt, acceptedAt, changeDate } = record.loan
   if (status === 'REJECTED') return decision?.at ?? changeDate
-  return withdrawnAt ?? signedAtOf(record) ?? acceptedAt ?? changeDate
+  return withdrawnAt ?? getSignedAt(record) ?? acceptedAt ?? changeDate
 }
 
-export const filesOf = (record: Pick<LoanRecord, 'documents' | 'contracts'>): string[] =>
+export const getObjectKeys = (record: Pick<LoanRecord, 'documents' | 'contracts'>): string[] =>
   [...record.documents, ...record.contracts].map(({ objectKey }) => objectKey)
 
 /** The loan with the documents that a retained record keeps, by the live settings of their kinds, else those of its release. */

@@ -22,11 +22,11 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { base64url } from '../../http/crypto.ts'
 import { newDataKey, seal } from '../../http/keyring.ts'
-import { isSealed, rawKeyOf } from '../../http/stored-file.ts'
+import { isSealed, getRawFileKey } from '../../http/stored-file.ts'
 import { unsealed } from '../identification/evidence.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { lettersAbout } from '../mail/letters.ts'
-import { colleaguesOf, filesOf, type Holdings, isInOffice } from './erasure-holdings.ts'
+import { colleagueCondition, getObjectKeys, type Holdings, isInOffice } from './erasure-holdings.ts'
 import { sentTo } from './own-mails.ts'
 import type { RetainedContent } from './retained-content.ts'
 
@@ -52,9 +52,11 @@ export async function retain(
   )
   const letters = await lettersAbout(ctx, [record.loan])
   const dataKey = await newDataKey(await ctx.sealer())
-  const files = filesOf(record)
+  const files = getObjectKeys(record)
   const fileKeys = await Promise.all(
-    files.filter(isSealed).map(async (key) => [key, base64url(await rawKeyOf(ctx, record.loan.dataKey, key))] as const),
+    files
+      .filter(isSealed)
+      .map(async (key) => [key, base64url(await getRawFileKey(ctx, record.loan.dataKey, key))] as const),
   )
   const content: RetainedContent & Readonly<Record<string, unknown>> = {
     person: {
@@ -239,7 +241,7 @@ export const forgetAccount = (ctx: Ctx, account: Account): Statement[] => {
       ? [
           assertHolds(
             ctx,
-            sql`exists ${ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account))}`,
+            sql`exists ${ctx.db.select({ id: accounts.id }).from(accounts).where(colleagueCondition(account))}`,
           ),
         ]
       : []),

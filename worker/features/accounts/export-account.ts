@@ -7,7 +7,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { personalLimit } from '../../http/personal-limits.ts'
 import { throttleBy } from '../../http/throttle.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { type ExportedFile, loansOf } from './export-loans.ts'
+import { type ExportedFile, exportLoans } from './export-loans.ts'
 import { personalRecords } from './export-records.ts'
 import { exportVersion } from './export-version.ts'
 import { sharedWith } from './export-shared.ts'
@@ -46,7 +46,7 @@ export async function* exportText(
     yield `,\n  ${JSON.stringify(name)}: ${indented(value, 2)}`
   const sources: EventsOf[] = [{ entities: ['account', 'session'], ids: [account.id], dataKey: account.dataKey }]
   const onLoan = (record: LoanRecord): unknown => sources.push(eventsOfLoan(record))
-  yield* list('loans', loansOf(ctx, account, { onLoan, onFile }))
+  yield* list('loans', exportLoans(ctx, account, { onLoan, onFile }))
   const shared = await sharedWith(ctx, account, settings, onFile)
   yield `,\n  "sharedWithMe": ${indented(shared, 2)}`
   sources.push({
@@ -55,7 +55,7 @@ export async function* exportText(
     dataKey: account.dataKey,
     principal: `account:${account.id}`,
   })
-  yield* list('events', eventsOf(ctx, account, sources))
+  yield* list('events', readEvents(ctx, account, sources))
   yield '\n}\n'
 }
 
@@ -93,7 +93,7 @@ interface EventsOf {
 const pageSize = 100
 
 /** Every event of each source but looks of staff and holds, oldest first. */
-async function* eventsOf(ctx: Ctx, account: Account, sources: readonly EventsOf[]) {
+async function* readEvents(ctx: Ctx, account: Account, sources: readonly EventsOf[]) {
   for (const source of sources) yield* eventsOfOne(ctx, account, source)
 }
 
@@ -121,7 +121,7 @@ async function* eventsOfOne(ctx: Ctx, account: Account, { entities, ids, dataKey
         .limit(pageSize),
     )
     for (const row of rows)
-      yield await eventOf(ctx, account, { ...row, remoteAddress: await opened(row.remoteAddress) }, dataKey)
+      yield await toEvent(ctx, account, { ...row, remoteAddress: await opened(row.remoteAddress) }, dataKey)
     if (rows.length < pageSize) return
     last = rows.at(-1)
   }
@@ -136,7 +136,7 @@ const after = (last: Audit | undefined) =>
 /** An address of null is no longer kept. */
 type Opened = Omit<Audit, 'remoteAddress'> & { readonly remoteAddress: string | null }
 
-async function eventOf(ctx: Ctx, account: Account, row: Opened, dataKey: string) {
+async function toEvent(ctx: Ctx, account: Account, row: Opened, dataKey: string) {
   const by = whoIs(account, row)
   return {
     at: row.at,

@@ -6,7 +6,7 @@ import { visibleFields } from '#domain/loan/private-answers.ts'
 import { valuationReply } from '#domain/loan/valuation.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import { contracts, loans, signers } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
@@ -15,8 +15,8 @@ import type { StoredFile } from '../../http/stored-file.ts'
 import { documentDto } from '../loans/dto.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoan, signersQuery } from '../loans/record.ts'
-import { accessOf } from '../loans/role.ts'
-import { amountsOf, answersOf } from './export-answers.ts'
+import { getLoanAccess } from '../loans/role.ts'
+import { toExportedAmounts, toExportedAnswers } from './export-answers.ts'
 
 /** A file of the person, and its path in the archive. */
 export interface ExportedFile extends StoredFile {
@@ -30,7 +30,7 @@ interface Listeners {
 }
 
 /** Each loan with its answers and documents. */
-export async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: Listeners) {
+export async function* exportLoans(ctx: Ctx, account: Account, { onLoan, onFile }: Listeners) {
   const locale = account.langKey
   const [rows] = await ctx.read(
     ctx.db
@@ -53,11 +53,11 @@ export async function* loansOf(ctx: Ctx, account: Account, { onLoan, onFile }: L
     const product = settings.areas.PRODUCTS.find((each) => each.id === record.loan.productId)
     const name = record.loan.description ?? product?.translations[locale].title ?? ''
     const folder = folders(archiveName(`${record.loan.createdAt.slice(0, 10)} ${name}`, 'loan'))
-    yield { name, ...loanOf(settings, record, locale), ...filesOf(record, folder, onFile) }
+    yield { name, ...toExportedLoan(settings, record, locale), ...toExportedFiles(record, folder, onFile) }
   }
 }
 
-function loanOf(settings: Snapshot, record: LoanRecord, locale: Locale) {
+function toExportedLoan(settings: Snapshot, record: LoanRecord, locale: Locale) {
   const { loan, requestedDocuments, applications, valuations, people, secondConsents } = record
   const {
     accountId: _,
@@ -70,13 +70,17 @@ function loanOf(settings: Snapshot, record: LoanRecord, locale: Locale) {
     ...known
   } = loan
   // Without the second borrower's private answers.
-  const hidden = accessOf(record).incomeHidden
+  const hidden = getLoanAccess(record).incomeHidden
   return {
     ...known,
-    answers: answersOf(settings, visibleFields(fields, definitionsOf(settings.areas.INPUT_FIELDS), hidden), locale),
+    answers: toExportedAnswers(
+      settings,
+      visibleFields(fields, definitionsById(settings.areas.INPUT_FIELDS), hidden),
+      locale,
+    ),
     borrowers: visibleBorrowers(borrowers, hidden).map((borrower) => ({
       ...borrower,
-      incomeExpenses: amountsOf(settings, borrower.incomeExpenses, locale),
+      incomeExpenses: toExportedAmounts(settings, borrower.incomeExpenses, locale),
     })),
     sharedWith: people.members.map(({ email, role, invitedAt, accountId }) => ({
       email,
@@ -118,7 +122,7 @@ function loanOf(settings: Snapshot, record: LoanRecord, locale: Locale) {
 }
 
 /** A contract, whose file gets the path that `placed` names. */
-export const contractOf = (
+export const toExportedContract = (
   { id, title, fileName, size, objectKey, signRequired, signedAt, replacedAt }: typeof contracts.$inferSelect,
   { changeDate }: Pick<typeof loans.$inferSelect, 'changeDate'>,
   placed: (objectKey: string, fileName: string, modifiedAt: string) => string,
@@ -133,7 +137,7 @@ export const contractOf = (
   path: placed(objectKey, fileName, signedAt ?? changeDate),
 })
 
-function filesOf(record: LoanRecord, folder: string, onFile: (file: ExportedFile) => void) {
+function toExportedFiles(record: LoanRecord, folder: string, onFile: (file: ExportedFile) => void) {
   const names = uniqueNames()
   const placed = (objectKey: string, fileName: string, modifiedAt: string): string => {
     const path = `${folder}/${names(archiveName(fileName, 'file'))}`
@@ -146,6 +150,6 @@ function filesOf(record: LoanRecord, folder: string, onFile: (file: ExportedFile
       sha256: document.sha256,
       path: placed(document.objectKey, document.fileName, document.uploadedAt),
     })),
-    contracts: record.contracts.map((contract) => contractOf(contract, record.loan, placed)),
+    contracts: record.contracts.map((contract) => toExportedContract(contract, record.loan, placed)),
   }
 }

@@ -6,7 +6,7 @@ import { loans } from '../../db/schema/loans.ts'
 import { applications, audits, contactMessages, withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { type Address, mailboxesOf } from './own-mails.ts'
+import { type Address, toMailboxes } from './own-mails.ts'
 
 /** Actions by which administrators see something of one person. */
 export const lookActions = [
@@ -47,7 +47,7 @@ export async function looksAt(ctx: Ctx, { id }: Account, mailIds: readonly strin
     .where(
       or(
         inArray(withdrawalDeclarations.loanId, own),
-        ...(await mailboxesOf(addresses)).map(({ key, from, until }) =>
+        ...(await toMailboxes(addresses)).map(({ key, from, until }) =>
           and(eq(withdrawalDeclarations.mailboxKey, key), between(withdrawalDeclarations.receivedAt, from, until)),
         ),
       ),

@@ -18,10 +18,10 @@ import { differencesIn, identificationsQuery, unsealed } from '../identification
 import { entryDto, isOwnEntry } from '../ledger/own-entries.ts'
 import { withoutKeys } from '../mail/keys-in-mails.ts'
 import { accountDto } from './dto.ts'
-import { amountsOf, answersOf } from './export-answers.ts'
+import { toExportedAmounts, toExportedAnswers } from './export-answers.ts'
 import type { ExportedFile } from './export-loans.ts'
 import { looksAt } from './export-looks.ts'
-import { addressesOf, declarationMails, emailAudits, sentTo } from './own-mails.ts'
+import { readAddresses, declarationMails, emailAudits, sentTo } from './own-mails.ts'
 
 /** The person's records that belong to no loan, by name. */
 export async function personalRecords(
@@ -57,7 +57,7 @@ export async function personalRecords(
     ctx.db.select().from(personCases).where(eq(personCases.accountId, account.id)).orderBy(asc(personCases.filedAt)),
     own,
   )
-  const addresses = await addressesOf(ctx, account, changes)
+  const addresses = await readAddresses(ctx, account, changes)
   // Not by the contract's number, which someone else may have mistyped.
   const declarations = await declarationMails(
     ctx,
@@ -76,8 +76,8 @@ export async function personalRecords(
   const more = { customerOfBank, clientNumber, lastSignInAt, reminderSentAt, deactivatedAt, identitySubject }
   return {
     account: { ...known, ...more },
-    profile: answersOf(settings, account.fields, account.langKey),
-    incomeExpenses: amountsOf(settings, account.incomeExpenses, account.langKey),
+    profile: toExportedAnswers(settings, account.fields, account.langKey),
+    incomeExpenses: toExportedAmounts(settings, account.incomeExpenses, account.langKey),
     consents: given.map(entryDto),
     sessions: signIns.map(({ id, createdAt, expiresAt, revokedAt, userAgent, address }) => ({
       id,

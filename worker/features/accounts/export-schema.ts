@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { type Decision, deciders } from '#domain/loan/decision.ts'
 import type { Offer } from '#domain/loan/loan.ts'
-import { categoryWords, purposeWords } from '#domain/privacy/what-we-keep.ts'
+import { keptCategoryLabels, purposeLabels } from '#domain/privacy/what-we-keep.ts'
 
 import { keptTables } from '../../db/personal-data.ts'
 import type { LoanFigures } from '../../db/schema/loans.ts'
@@ -511,10 +511,10 @@ function groupAt(path: string): Schema {
 /** What the descriptions of members refer to, once. */
 const legend = [
   'What the portal has of a person. Members that are stored have the kind of data and its column.',
-  ...Object.entries(categoryWords).map(([category, words]) => `${category}: ${words.en}.`),
+  ...Object.entries(keptCategoryLabels).map(([category, words]) => `${category}: ${words.en}.`),
   ...keptTables
     .filter(({ columns }) => Object.values(columns).some((cell) => cell !== 'row' && typeof cell.exported === 'string'))
-    .map(({ table, purpose }) => `${getTableName(table)}: kept for ${purposeWords[purpose].en}.`),
+    .map(({ table, purpose }) => `${getTableName(table)}: kept for ${purposeLabels[purpose].en}.`),
 ].join(' ')
 
 /** The export of a person, as the file has it. */

@@ -6,8 +6,8 @@ import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { contracts, loanMembers, loans, secondConsents, signers } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
-import { amountsOf, answersOf } from './export-answers.ts'
-import { contractOf, type ExportedFile } from './export-loans.ts'
+import { toExportedAmounts, toExportedAnswers } from './export-answers.ts'
+import { toExportedContract, type ExportedFile } from './export-loans.ts'
 
 type Loan = typeof loans.$inferSelect
 
@@ -48,7 +48,7 @@ export async function sharedWith(ctx: Ctx, account: Account, settings: Snapshot,
         ? {}
         : {
             ...decided(loan),
-            contracts: contractsOf(
+            contracts: toExportedContracts(
               loan,
               allContracts.filter((each) => each.loanId === loanId),
               folders(archiveName(`${loan.createdAt.slice(0, 10)} shared`, 'loan')),
@@ -74,10 +74,10 @@ function ownPart(settings: Snapshot, { fields, borrowers }: Loan, { langKey }: A
   const answered = Object.entries(fields).filter(([, each]) => each.entityType === 'SECOND_BORROWER')
   const part = borrowers[1]
   return {
-    answers: answersOf(settings, Object.fromEntries(answered), langKey),
+    answers: toExportedAnswers(settings, Object.fromEntries(answered), langKey),
     ...(part === undefined
       ? {}
-      : { borrower: { ...part, incomeExpenses: amountsOf(settings, part.incomeExpenses, langKey) } }),
+      : { borrower: { ...part, incomeExpenses: toExportedAmounts(settings, part.incomeExpenses, langKey) } }),
   }
 }
 
@@ -103,7 +103,7 @@ const decided = ({
   decision,
 })
 
-function contractsOf(
+function toExportedContracts(
   loan: Loan,
   found: readonly (typeof contracts.$inferSelect)[],
   folder: string,
@@ -111,7 +111,7 @@ function contractsOf(
 ) {
   const names = uniqueNames()
   return found.map((contract) =>
-    contractOf(contract, loan, (objectKey, fileName, modifiedAt) => {
+    toExportedContract(contract, loan, (objectKey, fileName, modifiedAt) => {
       const path = `${folder}/${names(archiveName(fileName, 'file'))}`
       onFile({ objectKey, dataKey: loan.dataKey, path, modifiedAt: new Date(modifiedAt) })
       return path

@@ -18,13 +18,13 @@ export const IncomeExpenses = v.object({
 })
 export type IncomeExpenses = v.InferOutput<typeof IncomeExpenses>
 
-const householdOf = ({ incomeExpensePeriod, incomeExpenses }: Account): IncomeExpenses => ({
+const toHousehold = ({ incomeExpensePeriod, incomeExpenses }: Account): IncomeExpenses => ({
   incomeExpensePeriod,
   incomeExpenses: [...incomeExpenses],
 })
 
 export async function readIncomeExpenses(ctx: Ctx): Promise<IncomeExpenses> {
-  return householdOf(await requirePerson(ctx))
+  return toHousehold(await requirePerson(ctx))
 }
 
 /** Throws `invalid` with every unknown item. */
@@ -45,7 +45,7 @@ export async function saveIncomeExpenses(ctx: Ctx, input: IncomeExpenses): Promi
       entity: 'account',
       entityId: account.id,
       detail: { version: account.version + 1 },
-      personal: { dataKey: account.dataKey, before: householdOf(account), after },
+      personal: { dataKey: account.dataKey, before: toHousehold(account), after },
       reply: after,
     },
     [

@@ -12,10 +12,10 @@ import { mayMail } from '../mail/queue.ts'
 
 const lifetime = { activation: 72 * hourMs, reset: dayMs, 'sign-in': hourMs / 2 }
 /** Open links of an account for a new password or to sign in, so that strangers cannot flood a mailbox. */
-const openAtMost = { reset: 3, 'sign-in': 2 }
+const maxOpenKeys = { reset: 3, 'sign-in': 2 }
 
 /** The stored hash of a mailed key. */
-export const keyHashOf = (key: string): Promise<string> => sha256(`key:${key}`)
+export const hashKey = (key: string): Promise<string> => sha256(`key:${key}`)
 
 /** The registration that takes effect when the link is used in the browser that registered. */
 interface Registration {
@@ -42,7 +42,7 @@ export async function newAccountKey(
   registration?: Registration,
 ): Promise<NewKey> {
   const key = randomSecret()
-  const keyHash = await keyHashOf(key)
+  const keyHash = await hashKey(key)
   const validUntil = new Date(ctx.now.getTime() + lifetime[kind])
   const row = { ...registration, keyHash, accountId, kind, expiresAt: validUntil.toISOString() }
   return { key, keyHash, validUntil, insert: (condition) => insertWhere(ctx, accountKeys, row, condition) }
@@ -61,12 +61,12 @@ const kinds = { reset: 'PASSWORD_RESET', 'sign-in': 'SIGN_IN_LINK' } as const
 export async function mayHaveLink(
   ctx: Ctx,
   accountId: SQL,
-  kind: keyof typeof openAtMost,
+  kind: keyof typeof maxOpenKeys,
   recipient: string,
 ): Promise<SQL> {
   const open = sql`(select count(*) ${openLinks(ctx, accountId, kind)})`
   const may = await mayMail(ctx, kinds[kind], recipient, sql`${open} = 0`)
-  return sql`${accountId} is not null and ${openAtMost[kind]} > ${open} and ${may}`
+  return sql`${accountId} is not null and ${maxOpenKeys[kind]} > ${open} and ${may}`
 }
 
 /** Whether the account has a mailed activation link that is still valid. */

@@ -9,7 +9,7 @@ import { workOf } from '#test/harness/work.ts'
 import { randomSecret } from '#worker/http/crypto.ts'
 import worker from '#worker/index.ts'
 
-import { keyHashOf } from './keys.ts'
+import { hashKey } from './keys.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('a deactivated account', () => {
     const key = randomSecret()
     await portal.client.execute(
       'insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, ?, ?)',
-      [await keyHashOf(key), id, kind, minute(5)],
+      [await hashKey(key), id, kind, minute(5)],
     )
     return key
   }

@@ -13,8 +13,8 @@ import { randomSecret, sha256 } from '../../http/crypto.ts'
 const cookie = 'known'
 const days = 180
 /** Browsers of one account, and accounts of one browser; the oldest is forgotten. */
-const browsersAtMost = 10
-const accountsAtMost = 5
+const maxBrowsers = 10
+const maxAccounts = 5
 
 /** The account's mark, by which its next sign-in here replaces the entry; then 256 random bits. */
 const markLength = 8
@@ -26,14 +26,14 @@ export interface Browser {
   readonly hashes: readonly string[]
 }
 
-const hashOf = (entry: string): Promise<string> => sha256(`browser:${entry}`)
+const hashEntry = (entry: string): Promise<string> => sha256(`browser:${entry}`)
 
-export async function browserOf(c: Context<AppEnv>): Promise<Browser> {
+export async function readBrowser(c: Context<AppEnv>): Promise<Browser> {
   const entries = (getCookie(c, cookie, 'host') ?? '')
     .split('.')
     .filter((entry) => entryPattern.test(entry))
-    .slice(0, accountsAtMost)
-  return { entries, hashes: await Promise.all(entries.map(hashOf)) }
+    .slice(0, maxAccounts)
+  return { entries, hashes: await Promise.all(entries.map(hashEntry)) }
 }
 
 /** Makes the browser known to the account, by a new secret each time, so that a stolen one lasts until the next sign-in. */
@@ -44,16 +44,16 @@ export async function know(
 ): Promise<{ entries: readonly string[]; statements: Statement[] }> {
   const mark = (await sha256(`mark:${accountId}`)).slice(0, markLength)
   const entry = `${mark}${randomSecret()}`
-  const secretHash = await hashOf(entry)
+  const secretHash = await hashEntry(entry)
   const newest = ctx.db
     .select({ secretHash: knownBrowsers.secretHash })
     .from(knownBrowsers)
     .where(eq(knownBrowsers.accountId, accountId))
     .orderBy(desc(knownBrowsers.createdAt))
-    .limit(browsersAtMost - 1)
+    .limit(maxBrowsers - 1)
   const ofAccount = eq(knownBrowsers.accountId, accountId)
   return {
-    entries: [entry, ...entries.filter((each) => !each.startsWith(mark))].slice(0, accountsAtMost),
+    entries: [entry, ...entries.filter((each) => !each.startsWith(mark))].slice(0, maxAccounts),
     statements: [
       ctx.db
         .delete(knownBrowsers)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { Email } from '#domain/identifiers/email.ts'
 import type { DomainError } from '#domain/shared/errors.ts'
-import { isVerifiedEmail, localeOfClaim, nameOfClaim, roleOf } from '#domain/identity/identity-claims.ts'
+import { isVerifiedEmail, localeOfClaim, nameOfClaim, getClaimedRole } from '#domain/identity/identity-claims.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { isAdmin, type Role } from '#domain/accounts/roles.ts'
 
@@ -17,7 +17,7 @@ import { type Identity, oidcFailed } from '../../providers/oidc/contract.ts'
 import { readEyes } from '../releases/staff.ts'
 import { doneMails } from '../users/change-mails.ts'
 import { recordAct } from '../users/recent-acts.ts'
-import { colleaguesOf, isInOffice } from './erasure-holdings.ts'
+import { colleagueCondition, isInOffice } from './erasure-holdings.ts'
 import { notEnded } from './sessions.ts'
 
 /** The account of an identity, with the statements that create or link it. */
@@ -33,9 +33,9 @@ export interface IdentifiedAccount {
  * The account linked to this identity; else the one with its verified e-mail; else a new one. Takes its role from the
  * provider, unless that would leave no administrator of a kind. Throws `oidc_failed` with a reason that names nobody.
  */
-export async function accountOf(ctx: Ctx, identity: Identity): Promise<IdentifiedAccount> {
+export async function resolveAccount(ctx: Ctx, identity: Identity): Promise<IdentifiedAccount> {
   const { claims } = identity
-  const subject = subjectOf(identity)
+  const subject = getSubject(identity)
   const parsed = v.safeParse(Email, claims['email'])
   const email = parsed.success ? parsed.output : undefined
   const [found] = await ctx.read(
@@ -44,7 +44,7 @@ export async function accountOf(ctx: Ctx, identity: Identity): Promise<Identifie
       .from(accounts)
       .where(or(eq(accounts.identitySubject, subject), eq(accounts.login, email ?? ''))),
   )
-  const role = roleOf(claims, {
+  const role = getClaimedRole(claims, {
     claim: ctx.env.OIDC_ROLES_CLAIM,
     admin: ctx.env.OIDC_ADMIN_ROLE,
     techAdmin: ctx.env.OIDC_TECH_ADMIN_ROLE,
@@ -65,16 +65,16 @@ export async function accountOf(ctx: Ctx, identity: Identity): Promise<Identifie
   return linkedAccount(ctx, known, identity, role)
 }
 
-const languageOf = (ctx: Ctx, { claims }: Identity): Locale => localeOfClaim(claims['locale']) ?? ctx.locale
+const getLanguage = (ctx: Ctx, { claims }: Identity): Locale => localeOfClaim(claims['locale']) ?? ctx.locale
 
-const subjectOf = ({ issuer, subject }: Identity): string => `${issuer}|${subject}`
+const getSubject = ({ issuer, subject }: Identity): string => `${issuer}|${subject}`
 
 type Changes = Partial<
   Pick<Account, 'firstName' | 'lastName' | 'langKey' | 'role' | 'identitySubject' | 'activated' | 'verified'>
 >
 
 /** The columns that this sign-in changes: a role from the provider, and missing names. */
-function changesOf(account: Account, { claims }: Identity, role: Role): Changes {
+function toChanges(account: Account, { claims }: Identity, role: Role): Changes {
   const claimed = { firstName: nameOfClaim(claims['given_name']), lastName: nameOfClaim(claims['family_name']) }
   const names = {
     ...(account.firstName === '' && claimed.firstName !== '' ? { firstName: claimed.firstName } : {}),
@@ -109,56 +109,56 @@ async function rightsChanged(ctx: Ctx, account: Account, { role }: Changes): Pro
 }
 
 async function signedInAgain(ctx: Ctx, account: Account, identity: Identity, role: Role): Promise<IdentifiedAccount> {
-  const changes = changesOf(account, identity, role)
+  const changes = toChanges(account, identity, role)
   return {
     id: account.id,
-    audit: auditOf(changes.role === undefined ? 'session.oidc-return' : 'account.role', account, changes),
+    audit: buildAudit(changes.role === undefined ? 'session.oidc-return' : 'account.role', account, changes),
     statements:
       Object.keys(changes).length === 0
         ? []
         : [...updated(ctx, account, changes), ...(await rightsChanged(ctx, account, changes))],
-    ...leavingOf(account, changes),
+    ...findLeaving(account, changes),
   }
 }
 
 /** Links and activates an account, because the provider has verified the e-mail. */
 async function linkedAccount(ctx: Ctx, account: Account, identity: Identity, role: Role): Promise<IdentifiedAccount> {
   const changes = {
-    ...changesOf(account, identity, role),
-    identitySubject: subjectOf(identity),
+    ...toChanges(account, identity, role),
+    identitySubject: getSubject(identity),
     ...(account.activated ? {} : { activated: true }),
     // A registration leaves its language to whoever takes up the account.
-    ...(account.activated || account.createdBy !== 'anonymous' ? {} : { langKey: languageOf(ctx, identity) }),
+    ...(account.activated || account.createdBy !== 'anonymous' ? {} : { langKey: getLanguage(ctx, identity) }),
   }
   return {
     id: account.id,
-    audit: auditOf('account.link-identity', account, changes),
+    audit: buildAudit('account.link-identity', account, changes),
     statements: [
       ...updated(ctx, account, changes),
       ...(await rightsChanged(ctx, account, changes)),
       // Voids registration links, which somebody else may have requested, so that they cannot set a password.
       ctx.db.delete(accountKeys).where(and(eq(accountKeys.accountId, account.id), eq(accountKeys.kind, 'activation'))),
     ],
-    ...leavingOf(account, changes),
+    ...findLeaving(account, changes),
   }
 }
 
-const leavesOffice = (account: Account, { role }: Changes): boolean => role !== undefined && isInOffice(account)
+const isLeavingOffice = (account: Account, { role }: Changes): boolean => role !== undefined && isInOffice(account)
 
-const leavingOf = (account: Account, changes: Changes): Pick<IdentifiedAccount, 'leaving'> =>
-  leavesOffice(account, changes) ? { leaving: account } : {}
+const findLeaving = (account: Account, changes: Changes): Pick<IdentifiedAccount, 'leaving'> =>
+  isLeavingOffice(account, changes) ? { leaving: account } : {}
 
 const colleagues = (ctx: Ctx, account: Account) =>
-  ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account)).limit(1)
+  ctx.db.select({ id: accounts.id }).from(accounts).where(colleagueCondition(account)).limit(1)
 
 /** The reason why a sign-in's batch failed. */
-export async function refusalOf(ctx: Ctx, { leaving }: IdentifiedAccount): Promise<DomainError> {
+export async function getSignInRefusal(ctx: Ctx, { leaving }: IdentifiedAccount): Promise<DomainError> {
   const [others] = leaving === undefined ? [undefined] : await ctx.read(colleagues(ctx, leaving))
   return oidcFailed(others?.length === 0 ? 'the role would leave no administrator' : 'the account changed meanwhile')
 }
 
 /** The audit row: administrators may read a changed role, all else is sealed with the person's key. */
-function auditOf(action: string, account: Account, changes: Changes): IdentifiedAccount['audit'] {
+function buildAudit(action: string, account: Account, changes: Changes): IdentifiedAccount['audit'] {
   const { role, ...personal } = changes
   return {
     action,
@@ -184,7 +184,7 @@ const updated = (ctx: Ctx, account: Account, changes: Changes): Statement[] => [
     .set({ ...changes, lastModifiedBy: 'oidc', lastModifiedDate: ctx.at, version: account.version + 1 })
     .where(and(eq(accounts.id, account.id), eq(accounts.version, account.version), isNull(accounts.deactivatedAt))),
   assertChanged(),
-  ...(leavesOffice(account, changes) ? [assertHolds(ctx, sql`exists (${colleagues(ctx, account).getSQL()})`)] : []),
+  ...(isLeavingOffice(account, changes) ? [assertHolds(ctx, sql`exists (${colleagues(ctx, account).getSQL()})`)] : []),
   ...(changes.role === undefined
     ? []
     : [
@@ -203,8 +203,8 @@ async function newAccount(ctx: Ctx, email: string, identity: Identity, role: Rol
     login: email,
     firstName: nameOfClaim(claims['given_name']),
     lastName: nameOfClaim(claims['family_name']),
-    langKey: languageOf(ctx, identity),
-    identitySubject: subjectOf(identity),
+    langKey: getLanguage(ctx, identity),
+    identitySubject: getSubject(identity),
   }
   return {
     id,

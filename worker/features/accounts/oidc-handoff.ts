@@ -11,8 +11,8 @@ import { unlessGuarded } from './guarded.ts'
 import type { Browser } from './known-browsers.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { loggedFailure } from './oidc-failure.ts'
-import { handoffHashOf } from './oidc-return.ts'
-import { browserHashOf } from './oidc-start.ts'
+import { hashHandoff } from './oidc-return.ts'
+import { hashBrowser } from './oidc-start.ts'
 import type { SignedIn } from './authenticate.ts'
 import { openSession } from './sessions.ts'
 
@@ -33,9 +33,9 @@ interface Client {
 export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Promise<SignedIn> {
   await settingsWithLogin(ctx)
   const mine = and(
-    eq(oidcLogins.handoffHash, await handoffHashOf(handoff)),
+    eq(oidcLogins.handoffHash, await hashHandoff(handoff)),
     or(
-      eq(oidcLogins.browserHash, await browserHashOf(client.secret ?? '')),
+      eq(oidcLogins.browserHash, await hashBrowser(client.secret ?? '')),
       ...(client.frame === undefined ? [] : [eq(oidcLogins.frameHash, await sha256(client.frame))]),
     ),
     gt(oidcLogins.expiresAt, ctx.at),

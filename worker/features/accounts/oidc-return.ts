@@ -12,8 +12,8 @@ import { sealText, unsealText } from '../../http/keyring.ts'
 import { throttle } from '../../http/throttle.ts'
 import { oidcFailed } from '../../providers/oidc/contract.ts'
 import { settingsWithLogin } from './login-mode.ts'
-import { accountOf, refusalOf } from './oidc-account.ts'
-import { browserHashOf, signInPlace, stateHashOf } from './oidc-start.ts'
+import { resolveAccount, getSignInRefusal } from './oidc-account.ts'
+import { hashBrowser, signInPlace, hashState } from './oidc-start.ts'
 import { failedSignIn } from './oidc-failure.ts'
 
 type Login = typeof oidcLogins.$inferSelect
@@ -22,7 +22,7 @@ type Login = typeof oidcLogins.$inferSelect
 const handoffMs = 60_000
 
 /** The stored hash of the code that a browser exchanges for its session. */
-export const handoffHashOf = (handoff: string): Promise<string> => sha256(`oidc-handoff:${handoff}`)
+export const hashHandoff = (handoff: string): Promise<string> => sha256(`oidc-handoff:${handoff}`)
 
 /**
  * Handles the browser's return from the provider. Returns the portal address to continue at, with a code for the session
@@ -42,7 +42,7 @@ export async function returnFromProvider(
     return `${login.returnTo}#handoff=${await signInAs(ctx, answer, state, login)}`
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    if (login === undefined) return failedSignIn(ctx, await beginningOf(ctx, state), error)
+    if (login === undefined) return failedSignIn(ctx, await readBeginning(ctx, state), error)
     if (error.code === 'oidc_failed') await recordFailure(ctx, error)
     return failedSignIn(ctx, login.returnTo, error)
   }
@@ -52,12 +52,12 @@ export async function returnFromProvider(
  * The address to continue at after a failed sign-in: a window that a frame opened must return to it. Reveals to whoever has
  * the state only a path of the portal, and the nonce of a framed sign-in.
  */
-async function beginningOf(ctx: Ctx, state: string): Promise<string> {
+async function readBeginning(ctx: Ctx, state: string): Promise<string> {
   const [rows] = await ctx.read(
     ctx.db
       .select({ returnTo: oidcLogins.returnTo })
       .from(oidcLogins)
-      .where(eq(oidcLogins.stateHash, await stateHashOf(state))),
+      .where(eq(oidcLogins.stateHash, await hashState(state))),
   )
   return rows[0]?.returnTo ?? signInPlace({ from: '/' })
 }
@@ -69,8 +69,8 @@ async function takeLogin(ctx: Ctx, state: string, browser: string): Promise<Logi
       .delete(oidcLogins)
       .where(
         and(
-          eq(oidcLogins.stateHash, await stateHashOf(state)),
-          eq(oidcLogins.browserHash, await browserHashOf(browser)),
+          eq(oidcLogins.stateHash, await hashState(state)),
+          eq(oidcLogins.browserHash, await hashBrowser(browser)),
           gt(oidcLogins.expiresAt, ctx.at),
           isNull(oidcLogins.handoffHash),
         ),
@@ -90,11 +90,11 @@ async function signInAs(ctx: Ctx, answer: URLSearchParams, state: string, login:
     nonce: login.nonce,
     verifier: await unsealText(ctx.env, login.verifier),
   })
-  const account = await accountOf(ctx, identity)
+  const account = await resolveAccount(ctx, identity)
   const handoff = randomSecret()
   const waiting = {
     ...login,
-    handoffHash: await handoffHashOf(handoff),
+    handoffHash: await hashHandoff(handoff),
     accountId: account.id,
     provenAt: provenAt(ctx, identity.claims),
     idToken: await sealText(await ctx.sealer(), identity.idToken),
@@ -108,7 +108,7 @@ async function signInAs(ctx: Ctx, answer: URLSearchParams, state: string, login:
     ])
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
-    throw await refusalOf(ctx, account)
+    throw await getSignInRefusal(ctx, account)
   }
 }
 

@@ -5,12 +5,12 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { randomSecret } from '../../http/crypto.ts'
 import { query } from '../../http/input.ts'
-import { visitorHashOf } from '../../http/visitors.ts'
+import { hashVisitor } from '../../http/visitors.ts'
 import { hasIdentityProvider } from '../../providers/oidc/contract.ts'
-import { browserOf, keepKnown } from './known-browsers.ts'
+import { readBrowser, keepKnown } from './known-browsers.ts'
 import { failedSignIn } from './oidc-failure.ts'
 import { takeHandoff } from './oidc-handoff.ts'
 import { returnFromProvider } from './oidc-return.ts'
@@ -21,7 +21,7 @@ const tags = ['Account and session'] as const
 export const oidcRoutes = new Hono<AppEnv>()
   .get(
     '/api/oidc/start',
-    call('public', {
+    endpoint('public', {
       summary: 'Redirect to the identity provider to sign in',
       tags,
       secret: true,
@@ -35,7 +35,7 @@ export const oidcRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/oidc/callback',
-    call('public', {
+    endpoint('public', {
       summary: 'Complete sign-in with the identity provider; with `handoff`, return the token once',
       tags,
       secret: true,
@@ -49,12 +49,12 @@ export const oidcRoutes = new Hono<AppEnv>()
       if (handoff === undefined) return c.redirect(await returnOrFail(c))
       const visitor = c.req.header('unique-user-id')
       const { token, known } = await takeHandoff(c.var.ctx, handoff, {
-        browser: await browserOf(c),
-        secret: secretOf(c),
+        browser: await readBrowser(c),
+        secret: findSecret(c),
         // In a header, because addresses are logged.
         frame: c.req.header('X-Frame-Secret'),
         userAgent: c.req.header('User-Agent') ?? '',
-        visitorHash: visitor === undefined || visitor === '' ? undefined : await visitorHashOf(visitor),
+        visitorHash: visitor === undefined || visitor === '' ? undefined : await hashVisitor(visitor),
       })
       keepKnown(c, known)
       c.header('Authorization', `Bearer ${token}`)
@@ -69,7 +69,7 @@ function assertConfigured(c: Context<AppEnv>): void {
 const startOrFail = (c: Context<AppEnv>, input: OidcStartInput): Promise<string> =>
   orFailed(c, signInPlace(input), async () => {
     // Two tabs share one browser secret, so that the second sign-in does not replace the first one's cookie.
-    const browser = secretOf(c) ?? randomSecret()
+    const browser = findSecret(c) ?? randomSecret()
     const address = await startOidc(c.var.ctx, input, browser)
     setCookie(c, cookie, browser, {
       prefix: 'host',
@@ -85,7 +85,7 @@ const startOrFail = (c: Context<AppEnv>, input: OidcStartInput): Promise<string>
 
 const returnOrFail = (c: Context<AppEnv>): Promise<string> =>
   orFailed(c, signInPlace({ from: '/' }), () =>
-    returnFromProvider(c.var.ctx, new URL(c.req.url).searchParams, secretOf(c)),
+    returnFromProvider(c.var.ctx, new URL(c.req.url).searchParams, findSecret(c)),
   )
 
 async function orFailed(c: Context<AppEnv>, place: string, work: () => Promise<string>): Promise<string> {
@@ -102,7 +102,7 @@ const cookie = 'oidc'
 const cookieSeconds = 11 * 60
 
 /** The secret that binds a sign-in to its browser; undefined for a malformed cookie. */
-function secretOf(c: Context<AppEnv>): string | undefined {
+function findSecret(c: Context<AppEnv>): string | undefined {
   const value = getCookie(c, cookie, 'host')
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }

@@ -26,18 +26,18 @@ export const OidcStartInput = v.object({
 export type OidcStartInput = v.InferOutput<typeof OidcStartInput>
 
 const lifetimeMs = 10 * minuteMs
-const longestPath = 2000
+const maxPathLength = 2000
 
 /** The stored hashes of the two secrets of a callback: the state in its address, and the cookie. */
-export const stateHashOf = (state: string): Promise<string> => sha256(`oidc-state:${state}`)
-export const browserHashOf = (browser: string): Promise<string> => sha256(`oidc-browser:${browser}`)
+export const hashState = (state: string): Promise<string> => sha256(`oidc-state:${state}`)
+export const hashBrowser = (browser: string): Promise<string> => sha256(`oidc-browser:${browser}`)
 
 /**
  * The address of the sign-in window over the place to continue at; the start page for anything that is not a path of the
  * portal. A framed sign-in continues at the page that returns to the frame.
  */
 export function signInPlace({ from, forced, frame }: OidcStartInput): string {
-  const place = isOwnPath(from) && from.length <= longestPath ? from : '/'
+  const place = isOwnPath(from) && from.length <= maxPathLength ? from : '/'
   const parameters = new URLSearchParams({ from: place, ...(forced === undefined ? {} : { forced: '1' }) })
   const signIn = `/login?${parameters.toString()}`
   if (frame === undefined) return signIn
@@ -52,8 +52,8 @@ export async function startOidc(ctx: Ctx, input: OidcStartInput, browser: string
   const attempt = newAttempt()
   const address = await authorizationAddress(ctx, attempt, input.proof !== undefined)
   const login = {
-    stateHash: await stateHashOf(attempt.state),
-    browserHash: await browserHashOf(browser),
+    stateHash: await hashState(attempt.state),
+    browserHash: await hashBrowser(browser),
     frameHash: input.frame ?? null,
     nonce: attempt.nonce,
     verifier: await sealText(await ctx.sealer(), attempt.verifier),

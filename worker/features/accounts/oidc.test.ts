@@ -11,8 +11,8 @@ import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeTechnical } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 import { expectDifference } from '#test/harness/seen.ts'
-import { envOf } from '#worker/env.ts'
-import { keyHashOf } from '#worker/features/accounts/keys.ts'
+import { getEnv } from '#worker/env.ts'
+import { hashKey } from '#worker/features/accounts/keys.ts'
 import { randomSecret, sha256 } from '#worker/http/crypto.ts'
 import { unsealText } from '#worker/http/keyring.ts'
 
@@ -762,7 +762,7 @@ describe('[A2.03] logout', () => {
         await rows('select id_token from sessions where account_id = (select id from accounts where login = ?)', email)
       )[0]?.['id_token']
     const sealed = String(await kept())
-    expect(await unsealText(envOf(portal.env), sealed)).toMatch(/^eyJ/)
+    expect(await unsealText(getEnv(portal.env), sealed)).toMatch(/^eyJ/)
     await fetch('/api/logout', json('POST', {}))
     expect(await kept()).toBeNull()
   })
@@ -800,7 +800,7 @@ describe('an administrator known to the provider', () => {
       const key = randomSecret()
       await portal.client.execute(
         `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, ?, '2099-01-01')`,
-        [await keyHashOf(key), id, kind],
+        [await hashKey(key), id, kind],
       )
       return key
     }

@@ -5,7 +5,7 @@ import type { EmailKind } from '#domain/settings/areas/email-templates/schema.ts
 import { audits, mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { mailboxKeyOf } from '../withdrawal/find-contract.ts'
+import { toMailboxKey } from '../withdrawal/find-contract.ts'
 import { unsealed } from './unsealed.ts'
 
 /** Audit actions of e-mail changes, from which earlier addresses are known. */
@@ -35,7 +35,7 @@ export interface Address {
  * Every address of the account with the time it was in use, because other accounts may have had it before or have it now;
  * and addresses that a link was mailed to, at that time.
  */
-export async function addressesOf(
+export async function readAddresses(
   ctx: Ctx,
   account: Pick<Account, 'login' | 'dataKey' | 'createdDate'>,
   changes: readonly Pick<typeof audits.$inferSelect, 'action' | 'at' | 'sealed'>[],
@@ -56,9 +56,9 @@ export async function addressesOf(
 }
 
 /** The hashes of their mailboxes, for declarations of withdrawal. */
-export const mailboxesOf = (addresses: readonly Address[]) =>
+export const toMailboxes = (addresses: readonly Address[]) =>
   Promise.all(
-    addresses.map(async ({ recipient, from, until }) => ({ key: await mailboxKeyOf(recipient), from, until })),
+    addresses.map(async ({ recipient, from, until }) => ({ key: await toMailboxKey(recipient), from, until })),
   )
 
 const emailIn = (state: unknown): string =>

@@ -7,7 +7,7 @@ import { newAddress } from '#test/harness/address.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { productionVariables } from '#test/harness/variables.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -21,7 +21,7 @@ const cheap = /^scrypt\$2\$1\$1\$/
 
 describe('the cost of a password hash', () => {
   it('is that of the shipped parameters unless a variable differs', async () => {
-    const { PASSWORD_HASHING } = envOf({ ...portal.env, PASSWORD_HASHING: undefined })
+    const { PASSWORD_HASHING } = getEnv({ ...portal.env, PASSWORD_HASHING: undefined })
     expect(PASSWORD_HASHING).toBe('strong')
     expect(await hashPassword(password, PASSWORD_HASHING)).toMatch(strong)
   })
@@ -47,8 +47,8 @@ describe('the cost of a password hash', () => {
 
   it('cheap hashes prevent production from starting', () => {
     const production = { ...portal.env, ...productionVariables }
-    expect(envOf(production)).toMatchObject({ MODE: 'production', PASSWORD_HASHING: 'strong' })
-    expect(() => envOf({ ...production, PASSWORD_HASHING: 'cheap' })).toThrow(
+    expect(getEnv(production)).toMatchObject({ MODE: 'production', PASSWORD_HASHING: 'strong' })
+    expect(() => getEnv({ ...production, PASSWORD_HASHING: 'cheap' })).toThrow(
       'misconfigured: PASSWORD_HASHING (production refuses cheap hashes)',
     )
   })

@@ -1,4 +1,4 @@
-import { base64url, fromBase64url, sameText } from '../../http/crypto.ts'
+import { base64url, fromBase64url, isSameText } from '../../http/crypto.ts'
 
 /** `strong`: OWASP's parameters that fit an isolate, 32 MiB and about 140 ms. */
 const scryptParameters = {
@@ -56,7 +56,7 @@ export async function verifyPassword(
   const current = scryptParameters[hashing]
   const derived = base64url(await derive(password, fromBase64url(salt), parameters))
   return {
-    ok: hash !== '' && sameText(derived, hash),
+    ok: hash !== '' && isSameText(derived, hash),
     outdated: parameters.N !== current.N || parameters.r !== current.r || parameters.p !== current.p,
   }
 }

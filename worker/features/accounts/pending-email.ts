@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/context.ts'
 export const emailKeys: ('email' | 'readdress')[] = ['email', 'readdress']
 
 /** The account's new e-mail that waits for its mailed link, while the link is valid. */
-export const pendingEmailOf = (ctx: Ctx, accountId: string | SQL, kinds = emailKeys) =>
+export const selectPendingEmail = (ctx: Ctx, accountId: string | SQL, kinds = emailKeys) =>
   ctx.db
     .select({ newEmail: accountKeys.newEmail })
     .from(accountKeys)
@@ -17,7 +17,7 @@ export const pendingEmailOf = (ctx: Ctx, accountId: string | SQL, kinds = emailK
     )
 
 /** The caller's. */
-export const pendingEmails = (ctx: Ctx) => pendingEmailOf(ctx, ctx.claimedAccount)
+export const pendingEmails = (ctx: Ctx) => selectPendingEmail(ctx, ctx.claimedAccount)
 
 /** Voids them. */
 export const emailLinksEnded = (ctx: Ctx, accountId: string): Statement =>

@@ -11,7 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { newDataKey } from '../../http/keyring.ts'
 import { throttleAnd } from '../../http/throttle.ts'
-import { wayOf } from '../ledger/entries.ts'
+import { getConsentWay } from '../ledger/entries.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { activationMail, waitingAccount } from './activation-mail.ts'
@@ -67,7 +67,7 @@ export async function register(ctx: Ctx, input: RegisterInput, sender: Sender): 
     consent:
       dataProtection === undefined
         ? undefined
-        : { wording: dataProtection, locale, givenAt: ctx.at, way: wayOf(ctx), release: settings.number },
+        : { wording: dataProtection, locale, givenAt: ctx.at, way: getConsentWay(ctx), release: settings.number },
     langKey: locale,
     browserHash: sender.browserHash,
   })

@@ -9,7 +9,7 @@ const cookie = 'registration'
 const cookieSeconds = 3 * 24 * 3600
 
 /** The stored hash of the cookie's secret. */
-const hashOf = (secret: string): Promise<string> => sha256(`registration:${secret}`)
+const hashSecret = (secret: string): Promise<string> => sha256(`registration:${secret}`)
 
 /**
  * A secret of its own for each registration, so that a browser's earlier one, which somebody may have read there, is bound to
@@ -30,15 +30,15 @@ export async function newRegistrationCookie(c: Context<AppEnv>): Promise<{ hash:
         maxAge: cookieSeconds,
       })
   }
-  return { hash: await hashOf(secret), keep }
+  return { hash: await hashSecret(secret), keep }
 }
 
 /**
  * The hash of this browser's registration; undefined without one, and for requests that nobody may have wanted: HEAD, and
  * pages that are fetched ahead.
  */
-export async function registrationOf(c: Context<AppEnv>): Promise<string | undefined> {
+export async function findRegistration(c: Context<AppEnv>): Promise<string | undefined> {
   if (c.req.method !== 'GET' || c.req.header('Sec-Purpose') !== undefined) return undefined
   const value = getCookie(c, cookie, 'host')
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? hashOf(value) : undefined
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? hashSecret(value) : undefined
 }

@@ -9,7 +9,7 @@ import { stopClock } from '#test/harness/stop-clock.ts'
 import { meanwhile, workOf } from '#test/harness/work.ts'
 import { randomSecret } from '#worker/http/crypto.ts'
 
-import { keyHashOf } from './keys.ts'
+import { hashKey } from './keys.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('[A2.06] activation', () => {
     const { email, id } = await emailOf(portal, 'waiting')
     const registration = await register({ email })
     const [key = ''] = await linksTo(email, 'REGISTRATION')
-    const [row] = await rowsOf('select expires_at from account_keys where key_hash = ?', await keyHashOf(key))
+    const [row] = await rowsOf('select expires_at from account_keys where key_hash = ?', await hashKey(key))
     expect(Date.parse(String(row?.['expires_at'])) - Date.now()).toBe(3 * 24 * 3_600_000)
     expect((await finishReset(key)).status).toBe(400)
     await portal.client.execute('update account_keys set expires_at = ? where account_id = ?', [
@@ -162,7 +162,7 @@ describe('[A2.08] a new password', () => {
     await askReset(email)
     await portal.client.execute(
       `insert into account_keys (key_hash, account_id, kind, new_email, expires_at) values (?, ?, 'email', ?, ?)`,
-      [await keyHashOf(randomSecret()), id, 'thief@test.example', new Date(Date.now() + 3_600_000).toISOString()],
+      [await hashKey(randomSecret()), id, 'thief@test.example', new Date(Date.now() + 3_600_000).toISOString()],
     )
     const [first = '', second = ''] = await linksTo(email, 'PASSWORD_RESET')
     expect((await finishReset(second)).status).toBe(200)
@@ -179,7 +179,7 @@ describe('[A2.08] a new password', () => {
     const { email, id } = await emailOf(portal, 'usable')
     await portal.client.execute(
       `insert into account_keys (key_hash, account_id, kind, new_email, expires_at) values (?, ?, 'email', 'x@test.example', '2099-01-01')`,
-      [await keyHashOf(randomSecret()), id],
+      [await hashKey(randomSecret()), id],
     )
     const replies = await Promise.all(Array.from({ length: 8 }, () => askReset(email)))
     expect(statusesOf(replies)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -216,7 +216,7 @@ describe('[A2.08] a new password', () => {
     const key = randomSecret()
     await portal.client.execute(
       `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'reset', ?)`,
-      [await keyHashOf(key), id, new Date(Date.now() + 3_600_000).toISOString()],
+      [await hashKey(key), id, new Date(Date.now() + 3_600_000).toISOString()],
     )
     expect((await finishReset(key)).status).toBe(200)
     expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
@@ -261,7 +261,7 @@ describe('[A1.05] no-login mode', () => {
     const key = randomSecret()
     await closed.client.execute(
       `insert into account_keys (key_hash, account_id, kind, expires_at) values (?, ?, 'activation', ?)`,
-      [await keyHashOf(key), known.id, new Date(Date.now() + 3_600_000).toISOString()],
+      [await hashKey(key), known.id, new Date(Date.now() + 3_600_000).toISOString()],
     )
     await changeTechnical(closed.client, { NO_LOGIN_MODE: true })
     const asks = [

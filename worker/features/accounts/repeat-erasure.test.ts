@@ -10,7 +10,7 @@ import { askedKey, giveConsents, readingMail, viewConsents } from '#test/harness
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { readShared } from '#test/harness/sharing.ts'
 import type { Erasure } from '#worker/db/erasures.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import { Ctx } from '#worker/http/context.ts'
 
 import type { ListedCase, OwnCase } from '../cases/dto.ts'
@@ -58,7 +58,7 @@ const restore = (notes: readonly Erasure[], takenAt: string): Promise<string[]> 
   repeatErasures(
     () =>
       new Ctx({
-        env: envOf(portal.env),
+        env: getEnv(portal.env),
         now: new Date(),
         requestId: 'restore',
         locale: 'de',

@@ -16,7 +16,7 @@ import { getLoan } from '../loans/record.ts'
 import { objectTo } from '../second-consents/object.ts'
 import { isEntered } from '../second-consents/open.ts'
 import { eraseAccount } from './erase-account.ts'
-import { colleaguesOf, holdingsOf, isInOffice } from './erasure-holdings.ts'
+import { colleagueCondition, readHoldings, isInOffice } from './erasure-holdings.ts'
 import { forgetMessages, retain } from './erasure-statements.ts'
 
 const action = 'erasure.repeat'
@@ -49,7 +49,7 @@ export async function repeatErasures(
   }
   // Before anything is erased or kept for the law, as it was then.
   await repeatWithdrawals(context(), erasures, attempt)
-  const newest = newestOf(erasures)
+  const newest = pickNewest(erasures)
   for (const erasure of erasures) {
     const { accounts: people = [], kept = [], loans: ids = [], records = [], messages = [], leaving = [] } = erasure
     const ctx = context()
@@ -73,7 +73,7 @@ export async function repeatErasures(
 }
 
 /** Each case and hold as it was left at last: earlier steps are in it, and would be taken for the last one. */
-const newestOf = (erasures: readonly Erasure[]): ReadonlyMap<string, CaseNote | HoldNote> =>
+const pickNewest = (erasures: readonly Erasure[]): ReadonlyMap<string, CaseNote | HoldNote> =>
   new Map(erasures.flatMap(({ cases = [], holds = [] }) => [...cases, ...holds]).map((note) => [note.id, note]))
 
 async function repeatAccount(ctx: Ctx, id: string, keptThen: readonly KeptLoan[]): Promise<undefined> {
@@ -92,7 +92,7 @@ async function repeatKept(ctx: Ctx, { loan: id, reason, until }: KeptLoan): Prom
   )
   if (found === undefined) return undefined
   const { account } = found
-  const holdings = account === null ? undefined : await holdingsOf(ctx, account)
+  const holdings = account === null ? undefined : await readHoldings(ctx, account)
   const record = holdings?.loans.find(({ loan }) => loan.id === id)
   if (account === null || holdings === undefined || record === undefined) {
     await eraseLoans(ctx, [id], { action })
@@ -195,7 +195,7 @@ async function repeatLeaving(ctx: Ctx, id: string, at: string): Promise<string |
   const [[account]] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.id, id)))
   if (account === undefined || !isInOffice(account)) return undefined
   const [colleagues] = await ctx.read(
-    ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account)).limit(1),
+    ctx.db.select({ id: accounts.id }).from(accounts).where(colleagueCondition(account)).limit(1),
   )
   if (colleagues.length === 0) return 'is the only one of the kind in the backup, and stays in office'
   await commit(
@@ -213,7 +213,10 @@ async function repeatLeaving(ctx: Ctx, id: string, at: string): Promise<string |
         .set({ activated: false, deactivatedAt: at, version: sql`${accounts.version} + 1` })
         .where(and(eq(accounts.id, id), eq(accounts.version, account.version))),
       assertChanged(),
-      assertHolds(ctx, sql`exists ${ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account))}`),
+      assertHolds(
+        ctx,
+        sql`exists ${ctx.db.select({ id: accounts.id }).from(accounts).where(colleagueCondition(account))}`,
+      ),
     ],
   )
   return 'deactivated; an office that was given again since has to be given again'

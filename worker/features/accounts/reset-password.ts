@@ -16,7 +16,7 @@ import { linkHolds } from '../users/still-answers.ts'
 import { forgiveAll, mayBeUsed, signsInByPassword } from './attempts.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
-import { keyHashOf, mayHaveLink, newAccountKey } from './keys.ts'
+import { hashKey, mayHaveLink, newAccountKey } from './keys.ts'
 import { mailPasswordChanged } from './password-changed.ts'
 import { hashPassword } from './passwords.ts'
 import { assertStrong, NewPassword } from './rules.ts'
@@ -79,7 +79,7 @@ export type FinishResetInput = v.InferOutput<typeof FinishResetInput>
  */
 export async function finishReset(ctx: Ctx, input: FinishResetInput): Promise<void> {
   assertStrong(input.newPassword, await ctx.settings())
-  const keyHash = await keyHashOf(input.key)
+  const keyHash = await hashKey(input.key)
   const [rows] = await ctx.read(
     ctx.db
       .select({

@@ -4,24 +4,24 @@ import * as v from 'valibot'
 import { Email } from '#domain/identifiers/email.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { visitorHashOf } from '../../http/visitors.ts'
+import { hashVisitor } from '../../http/visitors.ts'
 import { activateHere, ActivateInput, activateWithPassword } from './activate.ts'
 import { authenticate, AuthenticateInput, type Client, type SignedIn } from './authenticate.ts'
 import { CaptchaQuery } from './captcha.ts'
 import { CaptchaAlternativeInput, requestCaptchaAlternative } from './captcha-alternative.ts'
 import { changePassword, ChangePasswordInput } from './change-password.ts'
 import { OwnAccountDto, ownAccountDto } from './dto.ts'
-import { browserOf, keepKnown } from './known-browsers.ts'
+import { readBrowser, keepKnown } from './known-browsers.ts'
 import { logout, LogoutDto } from './logout.ts'
-import { proofOf } from '../identification/account-proof.ts'
+import { getAccountProof } from '../identification/account-proof.ts'
 import { identificationsQuery } from '../identification/evidence.ts'
 import { pendingEmails } from './pending-email.ts'
 import { ProofInput, proveAgain } from './prove-again.ts'
 import { register, RegisterInput } from './register.ts'
-import { newRegistrationCookie, registrationOf } from './registration-cookie.ts'
+import { newRegistrationCookie, findRegistration } from './registration-cookie.ts'
 import { resendActivation, ResendInput } from './resend-activation.ts'
 import { finishReset, FinishResetInput, requestReset } from './reset-password.ts'
 import { requestSignInLink, SignInByLinkInput, signInByLink, SignInLinkInput } from './sign-in-link.ts'
@@ -29,13 +29,13 @@ import { FilterSettingsInput, LanguageInput, setFilterSettings, setLanguage } fr
 
 const tags = ['Account and session'] as const
 
-const visitorOf = async (header: string | undefined): Promise<string | undefined> =>
-  header === undefined || header === '' ? undefined : visitorHashOf(header)
+const findVisitor = async (header: string | undefined): Promise<string | undefined> =>
+  header === undefined || header === '' ? undefined : hashVisitor(header)
 
-const clientOf = async (c: Context<AppEnv>): Promise<Client> => ({
+const readClient = async (c: Context<AppEnv>): Promise<Client> => ({
   userAgent: c.req.header('User-Agent') ?? '',
-  visitorHash: await visitorOf(c.req.header('unique-user-id')),
-  browser: await browserOf(c),
+  visitorHash: await findVisitor(c.req.header('unique-user-id')),
+  browser: await readBrowser(c),
 })
 
 function signedIn(c: Context<AppEnv>, { token, known }: SignedIn) {
@@ -47,15 +47,15 @@ function signedIn(c: Context<AppEnv>, { token, known }: SignedIn) {
 export const accountRoutes = new Hono<AppEnv>()
   .post(
     '/api/authenticate',
-    call('public', { summary: 'Sign in', tags, secret: true, reply: v.object({ id_token: v.string() }) }),
+    endpoint('public', { summary: 'Sign in', tags, secret: true, reply: v.object({ id_token: v.string() }) }),
     jsonBody(AuthenticateInput, 'loginVM'),
     async (c) => {
-      return signedIn(c, await authenticate(c.var.ctx, c.req.valid('json'), await clientOf(c)))
+      return signedIn(c, await authenticate(c.var.ctx, c.req.valid('json'), await readClient(c)))
     },
   )
   .get(
     '/api/authenticate',
-    call('public', {
+    endpoint('public', {
       summary: 'Get the login of the signed-in user, or 204',
       tags,
       replyText: 'The login as text',
@@ -67,18 +67,18 @@ export const accountRoutes = new Hono<AppEnv>()
       return actor.kind === 'person' ? c.text(actor.account.login) : c.body(null, 204)
     },
   )
-  .post('/api/logout', call('user', { summary: 'Sign out', tags, secret: true, reply: LogoutDto }), async (c) =>
+  .post('/api/logout', endpoint('user', { summary: 'Sign out', tags, secret: true, reply: LogoutDto }), async (c) =>
     c.json(await logout(c.var.ctx)),
   )
-  .get('/api/account', call('user', { summary: 'Get own account', tags, reply: OwnAccountDto }), async (c) => {
+  .get('/api/account', endpoint('user', { summary: 'Get own account', tags, reply: OwnAccountDto }), async (c) => {
     const { ctx } = c.var
     const [[pending], rows] = await ctx.read(pendingEmails(ctx), identificationsQuery(ctx, ctx.claimedAccount))
     const account = await requirePerson(ctx)
-    return c.json(ownAccountDto(ctx.env, account, pending, await proofOf(ctx, account, rows)))
+    return c.json(ownAccountDto(ctx.env, account, pending, await getAccountProof(ctx, account, rows)))
   })
   .post(
     '/api/account/proof',
-    call('user', { summary: 'Prove again, by the password, who is signed in', tags, secret: true, status: 204 }),
+    endpoint('user', { summary: 'Prove again, by the password, who is signed in', tags, secret: true, status: 204 }),
     jsonBody(ProofInput),
     async (c) => {
       await proveAgain(c.var.ctx, c.req.valid('json'))
@@ -87,7 +87,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/account/filters-settings',
-    call('user', { summary: 'Save filters and sort order of the overview', tags, status: 204 }),
+    endpoint('user', { summary: 'Save filters and sort order of the overview', tags, status: 204 }),
     jsonBody(FilterSettingsInput),
     async (c) => {
       await setFilterSettings(c.var.ctx, c.req.valid('json'))
@@ -96,7 +96,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/account/:id/language',
-    call('user', { summary: 'Set the language of own account', tags, status: 204 }),
+    endpoint('user', { summary: 'Set the language of own account', tags, status: 204 }),
     jsonBody(LanguageInput),
     async (c) => {
       await setLanguage(c.var.ctx, c.req.param('id'), c.req.valid('json').language)
@@ -105,10 +105,10 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/change-password',
-    call('user', { summary: 'Change own password', tags, secret: true, status: 204 }),
+    endpoint('user', { summary: 'Change own password', tags, secret: true, status: 204 }),
     jsonBody(ChangePasswordInput, 'passwordChangeDTO'),
     async (c) => {
-      const { token, known } = await changePassword(c.var.ctx, c.req.valid('json'), await browserOf(c))
+      const { token, known } = await changePassword(c.var.ctx, c.req.valid('json'), await readBrowser(c))
       keepKnown(c, known)
       c.header('Authorization', `Bearer ${token}`)
       return c.body(null, 204)
@@ -116,7 +116,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/register',
-    call('public', {
+    endpoint('public', {
       summary: 'Register an account; the reply is the same for a known e-mail address',
       tags,
       secret: true,
@@ -127,7 +127,7 @@ export const accountRoutes = new Hono<AppEnv>()
     async (c) => {
       const browser = await newRegistrationCookie(c)
       await register(c.var.ctx, c.req.valid('json'), {
-        visitorHash: await visitorOf(c.req.header('unique-user-id')),
+        visitorHash: await findVisitor(c.req.header('unique-user-id')),
         browserHash: browser.hash,
         solution: c.req.valid('query')['g-recaptcha-response'],
       })
@@ -137,20 +137,20 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/activate',
-    call('public', {
+    endpoint('public', {
       summary: 'Activate an account with the mailed key, in the browser that registered; changes nothing elsewhere',
       tags,
       status: 204,
     }),
     query(v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })),
     async (c) => {
-      await activateHere(c.var.ctx, c.req.valid('query').key, await registrationOf(c))
+      await activateHere(c.var.ctx, c.req.valid('query').key, await findRegistration(c))
       return c.body(null, 204)
     },
   )
   .post(
     '/api/activate',
-    call('public', {
+    endpoint('public', {
       summary: 'Activate an account with the mailed key and a password that its holder chooses',
       tags,
       secret: true,
@@ -164,7 +164,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/register/resend',
-    call('public', { summary: 'Mail the link of a waiting registration again', tags, status: 204 }),
+    endpoint('public', { summary: 'Mail the link of a waiting registration again', tags, status: 204 }),
     jsonBody(ResendInput),
     async (c) => {
       await resendActivation(c.var.ctx, c.req.valid('json'))
@@ -173,7 +173,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/reset-password/init',
-    call('public', { summary: 'Mail a password-reset link; the body is the e-mail address as plain text', tags }),
+    endpoint('public', { summary: 'Mail a password-reset link; the body is the e-mail address as plain text', tags }),
     query(CaptchaQuery),
     async (c) => {
       const text = await c.req.text()
@@ -186,7 +186,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/sign-in-link',
-    call('public', { summary: 'Mail a sign-in link; the reply is the same for an unknown e-mail address', tags }),
+    endpoint('public', { summary: 'Mail a sign-in link; the reply is the same for an unknown e-mail address', tags }),
     query(CaptchaQuery),
     jsonBody(SignInLinkInput),
     async (c) => {
@@ -196,18 +196,18 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/sign-in-link/finish',
-    call('public', {
+    endpoint('public', {
       summary: 'Sign in with the mailed key',
       tags,
       secret: true,
       reply: v.object({ id_token: v.string() }),
     }),
     jsonBody(SignInByLinkInput),
-    async (c) => signedIn(c, await signInByLink(c.var.ctx, c.req.valid('json'), await clientOf(c))),
+    async (c) => signedIn(c, await signInByLink(c.var.ctx, c.req.valid('json'), await readClient(c))),
   )
   .post(
     '/api/captcha-alternative',
-    call('public', { summary: 'Mail a link that replaces the captcha', tags }),
+    endpoint('public', { summary: 'Mail a link that replaces the captcha', tags }),
     jsonBody(CaptchaAlternativeInput),
     async (c) => {
       await requestCaptchaAlternative(c.var.ctx, c.req.valid('json'))
@@ -216,7 +216,7 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/reset-password/finish',
-    call('public', { summary: 'Set a new password with the mailed key', tags, secret: true }),
+    endpoint('public', { summary: 'Set a new password with the mailed key', tags, secret: true }),
     jsonBody(FinishResetInput, 'keyAndPasswordVM'),
     async (c) => {
       await finishReset(c.var.ctx, c.req.valid('json'))

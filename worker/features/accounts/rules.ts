@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { type DataProtectionWording, dataProtectionWordings } from '#domain/contact/consent.ts'
 import { DomainError } from '#domain/shared/errors.ts'
-import { meetsLevel, passwordScore } from '#domain/accounts/password.ts'
+import { isStrongEnough, passwordScore } from '#domain/accounts/password.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
@@ -21,6 +21,6 @@ export const DataProtection = v.optional(v.picklist(wordings))
 /** Throws `weak_password` if the password is weaker than the general settings require. */
 export function assertStrong(password: string, settings: Snapshot): void {
   const level = generalSetting(settings.areas.GENERAL_SETTINGS, 'PASSWORD_STRENGTH_LEVEL')
-  if (!meetsLevel(passwordScore(password), level))
+  if (!isStrongEnough(passwordScore(password), level))
     throw new DomainError('weak_password', { entityName: 'userManagement' })
 }

@@ -10,7 +10,7 @@ import { LoanInput } from '#domain/loan/loan.ts'
 import { locales } from '#domain/text/locale.ts'
 import { nameErrors, SentName } from '#domain/names/person-name.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
@@ -19,7 +19,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { assertProven } from '../../http/proof.ts'
-import { accountProof, type AccountProof, staysVerified } from '../identification/account-proof.ts'
+import { accountProof, type AccountProof, isStillVerified } from '../identification/account-proof.ts'
 import { identificationsQuery, opened } from '../identification/evidence.ts'
 import { sendSoon } from '../mail/send.ts'
 import { mailEmailLink } from './change-email.ts'
@@ -54,8 +54,8 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAcc
       entityName: 'userManagement',
       current: ownAccountDto(ctx.env, account, pending, proof),
     })
-  const set = { ...profileOf(settings, account, proof, input), langKey: input.langKey ?? account.langKey }
-  const verified = staysVerified(account, { ...account, ...set }, found)
+  const set = { ...toProfile(settings, account, proof, input), langKey: input.langKey ?? account.langKey }
+  const verified = isStillVerified(account, { ...account, ...set }, found)
   const newEmail = input.email == null || input.email === account.login ? undefined : input.email
   if (newEmail !== undefined) assertProven({ env: ctx.env, now: ctx.now, actor: await ctx.acting() })
   const link = newEmail === undefined ? [] : await mailEmailLink(ctx, account, newEmail)
@@ -70,8 +70,8 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAcc
       detail: { version: stamp.version, ...(account.verified && !verified ? { verified } : {}) },
       personal: {
         dataKey: account.dataKey,
-        before: personalOf(account),
-        after: { ...personalOf({ ...account, ...set }), ...(newEmail === undefined ? {} : { email: newEmail }) },
+        before: getPersonalData(account),
+        after: { ...getPersonalData({ ...account, ...set }), ...(newEmail === undefined ? {} : { email: newEmail }) },
       },
       reply: ownAccountDto(
         ctx.env,
@@ -95,7 +95,7 @@ export async function saveAccount(ctx: Ctx, input: AccountInput): Promise<OwnAcc
 
 type Profile = Pick<Account, 'fields' | 'firstName' | 'lastName' | 'incomeExpensePeriod'>
 
-const personalOf = ({
+const getPersonalData = ({
   fields,
   firstName,
   lastName,
@@ -110,9 +110,9 @@ const personalOf = ({
 })
 
 /** The account's names follow the profile's answers if they are sent. */
-function profileOf(settings: Snapshot, account: Account, { proved }: AccountProof, input: AccountInput): Profile {
+function toProfile(settings: Snapshot, account: Account, { proved }: AccountProof, input: AccountInput): Profile {
   const sent = changedAnswers(account, input)
-  const definitions = definitionsOf(
+  const definitions = definitionsById(
     settings.areas.INPUT_FIELDS.filter(({ entityType }) => entityType === 'USER' || entityType === 'BORROWER'),
   )
   const { fields, errors } = mergeAnswers(account.fields, sent, {

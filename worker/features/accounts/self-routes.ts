@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
-import { streamOf } from '../../http/stream-of.ts'
+import { toStream } from '../../http/to-stream.ts'
 import { attachment } from '../documents/files.ts'
 import { confirmEmail, ConfirmEmailInput } from './change-email.ts'
 import { OwnAccountDto } from './dto.ts'
@@ -12,20 +12,20 @@ import { Erased } from './erase-account.ts'
 import { eraseOwnAccount } from './erase-own-account.ts'
 import { IncomeExpenses, readIncomeExpenses, saveIncomeExpenses } from './income-expenses.ts'
 import { endSessions, listSessions, SessionDto } from './own-sessions.ts'
-import { browserOf } from './known-browsers.ts'
+import { readBrowser } from './known-browsers.ts'
 import { AccountInput, saveAccount } from './save-account.ts'
 import { Verified, verifyAccount } from './verify.ts'
 
 const tags = ['Account and session'] as const
 
-const save = call('user', {
+const save = endpoint('user', {
   proof: 'partly',
   summary: 'Update own account; a new e-mail address applies once confirmed',
   tags,
   reply: OwnAccountDto,
 })
 
-const wantsArchive = (c: Context<AppEnv>): boolean => /\bapplication\/zip\b/.test(c.req.header('Accept') ?? '')
+const isArchiveWanted = (c: Context<AppEnv>): boolean => /\bapplication\/zip\b/.test(c.req.header('Accept') ?? '')
 
 const saved = async (c: Context<AppEnv>, input: AccountInput) => {
   const account = await saveAccount(c.var.ctx, input)
@@ -40,7 +40,12 @@ export const selfRoutes = new Hono<AppEnv>()
   .post('/api/account', save, jsonBody(AccountInput), (c) => saved(c, c.req.valid('json')))
   .delete(
     '/api/account',
-    call('user', { summary: 'Erase own account; return what must be kept by law', tags, reply: Erased, proof: true }),
+    endpoint('user', {
+      summary: 'Erase own account; return what must be kept by law',
+      tags,
+      reply: Erased,
+      proof: true,
+    }),
     async (c) => {
       const erased = await eraseOwnAccount(c.var.ctx)
       c.header('X-loanportApp-alert', 'settings.messages.account.deleted')
@@ -49,7 +54,7 @@ export const selfRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/email-confirmation',
-    call('public', {
+    endpoint('public', {
       summary:
         'Confirm a new e-mail address with the mailed key and the password; that of an administrator waits (202)',
       tags,
@@ -59,25 +64,25 @@ export const selfRoutes = new Hono<AppEnv>()
     }),
     jsonBody(ConfirmEmailInput),
     async (c) => {
-      const { hashes } = await browserOf(c)
+      const { hashes } = await readBrowser(c)
       if ((await confirmEmail(c.var.ctx, c.req.valid('json'), hashes)) === 'changed') return c.body(null, 204)
       return c.json({ waits: true as const }, 202)
     },
   )
   .get(
     '/api/account/income-expenses',
-    call('user', { summary: 'Get own income and expenses', tags, reply: IncomeExpenses }),
+    endpoint('user', { summary: 'Get own income and expenses', tags, reply: IncomeExpenses }),
     async (c) => c.json(await readIncomeExpenses(c.var.ctx)),
   )
   .put(
     '/api/account/income-expenses',
-    call('user', { summary: 'Save own income and expenses', tags, reply: IncomeExpenses }),
+    endpoint('user', { summary: 'Save own income and expenses', tags, reply: IncomeExpenses }),
     jsonBody(IncomeExpenses),
     async (c) => c.json(await saveIncomeExpenses(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/api/account/verify',
-    call('user', { summary: 'Verify the details of own profile', tags, reply: Verified }),
+    endpoint('user', { summary: 'Verify the details of own profile', tags, reply: Verified }),
     async (c) => {
       const reply = await verifyAccount(c.var.ctx)
       if (reply.verified) c.header('X-loanportApp-alert', 'daten.pruefung.erfolgreich')
@@ -86,22 +91,22 @@ export const selfRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/account/sessions',
-    call('user', { summary: 'List own sessions', tags, reply: v.array(SessionDto) }),
+    endpoint('user', { summary: 'List own sessions', tags, reply: v.array(SessionDto) }),
     async (c) => c.json(await listSessions(c.var.ctx)),
   )
   .delete(
     '/api/account/sessions',
-    call('user', { summary: 'End all own sessions, or with others=true all others', tags, status: 204 }),
+    endpoint('user', { summary: 'End all own sessions, or with others=true all others', tags, status: 204 }),
     query(v.object({ others: v.optional(v.picklist(['true', 'false']), 'false') })),
     async (c) => {
       const others = c.req.valid('query').others === 'true'
-      await endSessions(c.var.ctx, { others }, await browserOf(c))
+      await endSessions(c.var.ctx, { others }, await readBrowser(c))
       return c.body(null, 204)
     },
   )
   .get(
     '/api/account/consents',
-    call('user', {
+    endpoint('user', {
       summary: 'List the notices, consents and agreements of own account',
       tags,
       replyText: 'Each with its text as shown, newest first',
@@ -110,12 +115,12 @@ export const selfRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/account/consents/:id/withdraw',
-    call('user', { summary: 'Withdraw own consent', tags, replyText: 'The entry, withdrawn' }),
+    endpoint('user', { summary: 'Withdraw own consent', tags, replyText: 'The entry, withdrawn' }),
     async (c) => c.json(await (await import('../ledger/withdraw.ts')).withdrawOwnEntry(c.var.ctx, c.req.param('id'))),
   )
   .get(
     '/api/account/export',
-    call('user', {
+    endpoint('user', {
       summary: 'Export own data as JSON, or with all files (Accept: application/zip)',
       tags,
       proof: true,
@@ -126,12 +131,12 @@ export const selfRoutes = new Hono<AppEnv>()
       const { ctx } = c.var
       // On demand, because few requests need them.
       const { beginExport, exportText } = await import('./export-account.ts')
-      const format = wantsArchive(c) ? 'zip' : 'json'
+      const format = isArchiveWanted(c) ? 'zip' : 'json'
       const account = await beginExport(ctx, format)
       const body =
         format === 'zip'
           ? await (await import('./export-archive.ts')).exportArchive(ctx, account)
-          : streamOf(exportText(ctx, account))
+          : toStream(exportText(ctx, account))
       return c.body(body, 200, {
         'Content-Type': format === 'zip' ? 'application/zip' : 'application/json',
         'Content-Disposition': attachment(`loanport-${ctx.at.slice(0, 10)}.${format}`),

@@ -11,7 +11,7 @@ import { stopClock } from '#test/harness/stop-clock.ts'
 import { randomId } from '#worker/http/crypto.ts'
 import { unseal } from '#worker/http/keyring.ts'
 import { signToken } from '#worker/http/tokens.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 
 import type { AccountDto, OwnAccountDto } from './dto.ts'
 
@@ -41,7 +41,7 @@ async function lastEvent(person: Person): Promise<{ action: string; detail: stri
   return {
     action: String(rows[0]?.['action']),
     detail: String(rows[0]?.['detail']),
-    opened: typeof sealed === 'string' ? await unseal(envOf(portal.env), String(dataKey), sealed) : null,
+    opened: typeof sealed === 'string' ? await unseal(getEnv(portal.env), String(dataKey), sealed) : null,
   }
 }
 
@@ -65,7 +65,7 @@ async function secondSession(
       set.proven === true ? expiresAt.toISOString() : null,
     ],
   )
-  const token = await signToken(envOf(portal.env), { id, login: person.login, expiresAt })
+  const token = await signToken(getEnv(portal.env), { id, login: person.login, expiresAt })
   return withHeaders(portal, { Authorization: `Bearer ${token}` })
 }
 

@@ -17,7 +17,7 @@ import { mayBeUsed, signsInByPassword } from './attempts.ts'
 import type { Client, SignedIn } from './authenticate.ts'
 import { assertHuman, captchaFailed } from './captcha.ts'
 import { unlessGuarded } from './guarded.ts'
-import { keyHashOf, mayHaveLink, newAccountKey } from './keys.ts'
+import { hashKey, mayHaveLink, newAccountKey } from './keys.ts'
 import { settingsWithLogin } from './login-mode.ts'
 import { openSession } from './sessions.ts'
 
@@ -76,7 +76,7 @@ export async function signInByLink(
   client: Omit<Client, 'visitorHash'>,
 ): Promise<SignedIn> {
   await settingsWithLogin(ctx)
-  const keyHash = await keyHashOf(key)
+  const keyHash = await hashKey(key)
   const [rows] = await ctx.read(
     ctx.db
       .select({ account: accounts })

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 
 import { DomainError, type FieldError } from '#domain/shared/errors.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
-import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { definitionsById, visibleAnswers } from '#domain/wizard/answers.ts'
 import { validatePage } from '#domain/wizard/validate-page.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
@@ -12,8 +12,8 @@ import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
-import { todayOf } from '../../http/today.ts'
-import { proofOf } from '../identification/account-proof.ts'
+import { toLocalDay } from '../../http/today.ts'
+import { getAccountProof } from '../identification/account-proof.ts'
 import { identificationsQuery } from '../identification/evidence.ts'
 
 export const Verified = v.object({ verified: v.boolean() })
@@ -28,11 +28,11 @@ export async function verifyAccount(ctx: Ctx): Promise<Verified> {
   const settings = await ctx.settings()
   await requireApplicant(ctx)
   const account = await requirePerson(ctx)
-  const fieldErrors = profileProblems(settings, account, todayOf(ctx.now))
+  const fieldErrors = profileProblems(settings, account, toLocalDay(ctx.now))
   if (fieldErrors === undefined || fieldErrors.length > 0)
     throw new DomainError('verification_rejected', { entityName: 'userManagement', fieldErrors: fieldErrors ?? [] })
-  const { verified } = await proofOf(ctx, account, rows)
-  if (verified || interfaceOn(settings.areas.INTERFACES, 'WEBID_IDENTIFY_PERSONAL')) return { verified }
+  const { verified } = await getAccountProof(ctx, account, rows)
+  if (verified || isInterfaceOn(settings.areas.INTERFACES, 'WEBID_IDENTIFY_PERSONAL')) return { verified }
   const audit = {
     action: 'account.verify',
     entity: 'account',
@@ -58,7 +58,7 @@ export async function verifyAccount(ctx: Ctx): Promise<Verified> {
 function profileProblems({ areas }: Snapshot, account: Account, today: string): FieldError[] | undefined {
   const page = areas.PAGES.find(({ type }) => type === 'USER_PROFILE')
   if (page === undefined) return undefined
-  const definitions = definitionsOf(areas.INPUT_FIELDS)
+  const definitions = definitionsById(areas.INPUT_FIELDS)
   const answers = visibleAnswers([page], account.fields, definitions)
   return validatePage({ page, values: account.fields, answers, definitions, keys: areas.KEYS, today })
 }

@@ -13,9 +13,9 @@ import { changeAreas, changeInterfaces, newestRelease, releaseAgain } from '#tes
 import { saveAnswers, sharedLoan, sharingOn } from '#test/harness/sharing.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { expectDifference } from '#test/harness/seen.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import { unseal, unsealText } from '#worker/http/keyring.ts'
-import { todayOf } from '#worker/http/today.ts'
+import { toLocalDay } from '#worker/http/today.ts'
 import { canaries } from '#worker/providers/aggregation/sandbox-accounts.ts'
 
 import type { SnapshotsReply } from './snapshots.ts'
@@ -234,7 +234,7 @@ describe('its result', () => {
     ])
     const { months } = found
     const [first] = found.incomeExpenses
-    const period = { months, firstMonth: first?.firstMonth, lastMonth: monthBefore(todayOf(new Date())) }
+    const period = { months, firstMonth: first?.firstMonth, lastMonth: monthBefore(toLocalDay(new Date())) }
     expect(monthsFrom(period.firstMonth ?? '', period.lastMonth)).toBe(months)
     expect(found.incomeExpenses).toEqual([
       { fieldId: 'netIncome', category: 'INCOME', amount: 2480, ...period },
@@ -585,7 +585,7 @@ describe('removing', () => {
   /** The audit of a loan and stored replies, opened. */
   async function opened(loanId: string) {
     const [keyed] = await rows('select data_key from loans where id = ?', loanId)
-    const env = envOf(portal.env)
+    const env = getEnv(portal.env)
     const audits = await rows('select action, detail, sealed from audits where entity_id = ? order by rowid', loanId)
     const kept = await rows("select reply from idempotency_keys where loan_id = ? and reply <> ''", loanId)
     return {
@@ -847,7 +847,7 @@ describe('privacy', () => {
             amount: 2480,
             months,
             firstMonth: expect.stringMatching(/^\d{4}-\d{2}$/),
-            lastMonth: monthBefore(todayOf(new Date())),
+            lastMonth: monthBefore(toLocalDay(new Date())),
           },
         ]),
         takenAt: expect.any(String),

@@ -6,7 +6,7 @@ import { wholeMonths } from '#domain/aggregation/monthly-figures.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import { askedHousehold } from '#domain/loan/asked-items.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { wizardOf } from '#domain/wizard/validate-loan.ts'
+import { getValidationContext } from '#domain/wizard/validate-loan.ts'
 
 import { assertChanged, type Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -14,11 +14,11 @@ import type { Ctx } from '../../http/context.ts'
 import { loanDto } from '../loans/dto.ts'
 import { renewedLock } from '../loans/edit-lock.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { journeyOf, withColumns } from '../loans/journey.ts'
+import { getJourney, withColumns } from '../loans/journey.ts'
 import { assertEditable, writeLoan } from '../loans/answers/writing.ts'
 import { assertSwitchedOn, getSession, withAccounts } from './find-session.ts'
 import { forgetSoon } from './forget.ts'
-import { amountsOf, chosenOf } from './snapshots.ts'
+import { getFoundAmounts, getChosenAccounts } from './snapshots.ts'
 
 export const ApplyFiguresInput = v.object({
   /** Ids of the chosen accounts. */
@@ -44,7 +44,7 @@ export async function applyFigures(ctx: Ctx, id: string, input: ApplyFiguresInpu
   assertEditable(ctx, record, loan.version, settings)
   const { session, accounts } = await withAccounts(ctx, stored)
   if (accounts === undefined) throw new DomainError('fintec_no_accounts', { entityName: 'loan' })
-  const chosen = await chosenOf(ctx, session, accounts, input.accounts)
+  const chosen = await getChosenAccounts(ctx, session, accounts, input.accounts)
   const hasJoint = chosen.some(({ joint }) => joint)
   if (hasJoint && !input.otherHolderKnows) throw new DomainError('fintec_joint', { entityName: 'loan' })
   const most = wholeMonths(chosen).length
@@ -53,9 +53,9 @@ export async function applyFigures(ctx: Ctx, id: string, input: ApplyFiguresInpu
       fieldErrors: [{ objectName: 'body', field: 'months', message: 'Max', params: { max: most } }],
     })
   // Without amounts for which the bank has no item.
-  const found = amountsOf(settings, accounts, chosen, input.months).filter(({ fieldId }) => fieldId !== null)
+  const found = getFoundAmounts(settings, accounts, chosen, input.months).filter(({ fieldId }) => fieldId !== null)
   const at = session.borrowerNumber - 1
-  const { borrowers } = wizardOf(settings.areas, journeyOf(settings, loan), {
+  const { borrowers } = getValidationContext(settings.areas, getJourney(settings, loan), {
     ...loan,
     requestedDocuments: record.requestedDocuments,
   })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/shared/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { isSecondBorrowerImplied } from '#domain/loan/second-borrower.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
@@ -13,14 +13,14 @@ import { consents } from '../../db/schema/consents.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
-import { returnUrlOf } from '../../http/return-url.ts'
+import { buildReturnUrl } from '../../http/return-url.ts'
 import { assertRoom, countWithin, type Limit } from '../../http/throttle.ts'
 import type { RiskStarted } from '../../providers/aggregation/contract.ts'
-import { entryOf, giverOf } from '../ledger/entries.ts'
+import { makeEntry, getGiver } from '../ledger/entries.ts'
 import { assertNotLockedByOther } from '../loans/edit-lock.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { accessOf } from '../loans/role.ts'
+import { getLoanAccess } from '../loans/role.ts'
 import { stillMember, stillOwned } from '../loans/answers/writing.ts'
 import { ask, assertSwitchedOn } from './find-session.ts'
 import { forgetTransactions } from './forget.ts'
@@ -63,7 +63,7 @@ export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> 
     sessionId: id,
     locale: ctx.locale,
     days,
-    returnUrl: returnUrlOf(ctx, input.returnPath, { risk: id }),
+    returnUrl: buildReturnUrl(ctx, input.returnPath, { risk: id }),
   })
   try {
     return await commit(
@@ -93,11 +93,11 @@ export async function beginRisk(ctx: Ctx, input: RiskInput): Promise<RiskReply> 
 /** Throws `loan_role` unless it is the caller's own account: nobody opens that of a second borrower who has not joined. */
 function assertMayBegin(ctx: Ctx, record: LoanRecord, borrowerNumber: 1 | 2): void {
   const { loan } = record
-  if (borrowerNumber === 2 && !impliesSecondBorrower(loan.fields))
+  if (borrowerNumber === 2 && !isSecondBorrowerImplied(loan.fields))
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'body', field: 'borrowerNumber', message: 'Max', params: { max: 1 } }],
     })
-  const { role } = accessOf(record)
+  const { role } = getLoanAccess(record)
   if (role !== (borrowerNumber === 1 ? 'OWNER' : 'CO_BORROWER'))
     throw new DomainError('loan_role', { entityName: 'loan' })
   if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
@@ -132,8 +132,8 @@ async function consent(
         ...countWithin(ctx, limit),
         assertStillMine(ctx, record),
         ctx.db.insert(consents).values(
-          entryOf({ at: ctx.at, today: record.reader.today }, settings, {
-            ...giverOf(ctx, record),
+          makeEntry({ at: ctx.at, today: record.reader.today }, settings, {
+            ...getGiver(ctx, record),
             loanId: loan.id,
             item: 'ACCOUNT_INFORMATION',
             sessionId: id,

@@ -4,14 +4,14 @@ import type { CheckedAccount } from '#domain/aggregation/bookings.ts'
 import type { RiskStatus } from '#domain/aggregation/risk-status.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 
 import { assertChanged, commitBefore } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { type Aggregation } from '../../providers/aggregation/contract.ts'
-import { aggregationOf } from '../../providers/aggregation/open.ts'
+import { openAggregation } from '../../providers/aggregation/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { type FintecSession, mayUseSession } from '../loans/life-cycle/fintec-transactions.ts'
 import { getLoanFor } from '../loans/record.ts'
@@ -46,7 +46,7 @@ async function withStatus(ctx: Ctx, session: FintecSession): Promise<FintecSessi
 /** Throws `not_reviewable` where the bank has switched it off in the live release, whatever release the loan is on. */
 export async function assertSwitchedOn(ctx: Ctx): Promise<Snapshot> {
   const settings = await ctx.settings()
-  if (!interfaceOn(settings.areas.INTERFACES, 'FINTEC_SELF_DISCLOSURE'))
+  if (!isInterfaceOn(settings.areas.INTERFACES, 'FINTEC_SELF_DISCLOSURE'))
     throw new DomainError('not_reviewable', { entityName: 'interface' })
   return settings
 }
@@ -108,7 +108,7 @@ async function known<T>(ctx: Ctx, question: (service: Aggregation) => Promise<T>
 /** Throws `provider_failed` if the service is unavailable. */
 export async function ask<T>(ctx: Ctx, question: (service: Aggregation) => Promise<T>): Promise<T> {
   try {
-    return await question(await aggregationOf(ctx))
+    return await question(await openAggregation(ctx))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log('warn', 'account information failed', { requestId: ctx.requestId, refused: error.refused })

@@ -5,7 +5,7 @@ import { dayMs } from '#domain/time/durations.ts'
 import { sandboxRisks, fintecSessions } from '../../db/schema/account-information.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { aggregationOf } from '../../providers/aggregation/open.ts'
+import { openAggregation } from '../../providers/aggregation/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 
 const log = logger('aggregation')
@@ -30,7 +30,7 @@ async function forgetOne(ctx: Ctx, id: string, transaction: string): Promise<voi
 
 async function forgotten(ctx: Ctx, transaction: string): Promise<boolean> {
   try {
-    await (await aggregationOf(ctx)).forget(transaction)
+    await (await openAggregation(ctx)).forget(transaction)
     return true
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

@@ -3,7 +3,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/shared/errors.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import { assertChanged, assertHolds, commit } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -65,7 +65,7 @@ export async function withdrawSession<Reply>(
   const { id, borrowerNumber } = session
   const isDraft = can('edit', loan.status)
   const lost = { item: 'ACCOUNT_INFORMATION', who: 'OWNER', fieldId: null, sessionId: id } as const
-  const definitions = definitionsOf((await ctx.settings(loan.release)).areas.INPUT_FIELDS)
+  const definitions = definitionsById((await ctx.settings(loan.release)).areas.INPUT_FIELDS)
   const columns = isDraft
     ? {
         borrowers: draftWithout(loan, lost, definitions, [session]).borrowers,

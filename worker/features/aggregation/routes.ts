@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { beginRisk, RiskInput, RiskReply } from './begin.ts'
 import { removeRisk } from './remove.ts'
@@ -13,7 +13,7 @@ const tags = ['Account information'] as const
 export const aggregationRoutes = new Hono<AppEnv>()
   .post(
     '/api/fintec/risks',
-    call('applicant', {
+    endpoint('applicant', {
       summary: 'Start a session of the account-information service',
       tags,
       reply: RiskReply,
@@ -24,18 +24,18 @@ export const aggregationRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/fintec/risks/:id/snapshots',
-    call('applicant', { summary: 'Get the result of a session, with its accounts', tags, reply: SnapshotsReply }),
+    endpoint('applicant', { summary: 'Get the result of a session, with its accounts', tags, reply: SnapshotsReply }),
     query(SnapshotsQuery),
     async (c) => c.json(await readSnapshots(c.var.ctx, c.req.param('id'), c.req.valid('query'))),
   )
   .post(
     '/api/fintec/risks/:id/snapshots',
-    call('applicant', { summary: 'Fill in figures from the selected accounts', tags, replyText: 'The loan' }),
+    endpoint('applicant', { summary: 'Fill in figures from the selected accounts', tags, replyText: 'The loan' }),
     jsonBody(ApplyFiguresInput),
     async (c) => c.json(await applyFigures(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .delete(
     '/api/fintec/risks/:id',
-    call('applicant', { summary: 'Remove figures that a session filled in', tags, replyText: 'The loan' }),
+    endpoint('applicant', { summary: 'Remove figures that a session filled in', tags, replyText: 'The loan' }),
     async (c) => c.json(await removeRisk(c.var.ctx, c.req.param('id'))),
   )

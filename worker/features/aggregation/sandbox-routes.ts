@@ -21,13 +21,13 @@ const sandboxOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-async function riskOf(ctx: Ctx, key: string): Promise<SandboxRisk> {
+async function readRisk(ctx: Ctx, key: string): Promise<SandboxRisk> {
   const risk = await findSandboxRisk(ctx, key)
   if (risk === undefined) throw new DomainError('not_found')
   return risk
 }
 
-const localeOf = (c: Context<AppEnv>, risk: SandboxRisk): Locale => {
+const getLocale = (c: Context<AppEnv>, risk: SandboxRisk): Locale => {
   const wanted = c.req.query('lang')
   return isLocale(wanted) ? wanted : risk.locale
 }
@@ -35,7 +35,7 @@ const localeOf = (c: Context<AppEnv>, risk: SandboxRisk): Locale => {
 async function show(c: Context<AppEnv>, risk: SandboxRisk, problem?: SandboxProblem): Promise<Response> {
   const { sandboxPage } = await import('./sandbox-page.ts')
   return c.html(
-    sandboxPage({ risk, locale: localeOf(c, risk), nonce: sandboxNonce(c), search: c.req.query('q') ?? '', problem }),
+    sandboxPage({ risk, locale: getLocale(c, risk), nonce: sandboxNonce(c), search: c.req.query('q') ?? '', problem }),
     problem === undefined ? 200 : 400,
   )
 }
@@ -80,15 +80,15 @@ function after(risk: SandboxRisk, form: Readonly<Record<string, unknown>>): Clic
 }
 
 export const aggregationSandboxRoutes = new Hono<AppEnv>()
-  .get('/sandbox/accounts/:key', sandboxOnly, async (c) => show(c, await riskOf(c.var.ctx, c.req.param('key'))))
+  .get('/sandbox/accounts/:key', sandboxOnly, async (c) => show(c, await readRisk(c.var.ctx, c.req.param('key'))))
   .post('/sandbox/accounts/:key', sandboxOnly, async (c) => {
     const { ctx } = c.var
-    const risk = await riskOf(ctx, c.req.param('key'))
+    const risk = await readRisk(ctx, c.req.param('key'))
     const click = risk.status === 'OPEN' ? after(risk, await c.req.parseBody()) : {}
     if (click.move !== undefined) await advanceSandboxRisk(ctx, risk, click.move)
     // The present state, so that a second click leads to the same page as the first.
-    const now = await riskOf(ctx, risk.wizardSessionKey)
+    const now = await readRisk(ctx, risk.wizardSessionKey)
     if (now.status !== 'OPEN') return c.redirect(now.returnUrl, 303)
     if (click.problem !== undefined) return show(c, now, click.problem)
-    return c.redirect(`/sandbox/accounts/${now.wizardSessionKey}?lang=${localeOf(c, now)}`, 303)
+    return c.redirect(`/sandbox/accounts/${now.wizardSessionKey}?lang=${getLocale(c, now)}`, 303)
   })

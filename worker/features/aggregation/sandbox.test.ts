@@ -6,7 +6,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeInterfaces } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 import { sandboxAccounts } from '#worker/providers/aggregation/sandbox-accounts.ts'
-import { accountsOf } from '#worker/providers/aggregation/accounts.ts'
+import { toCheckedAccounts } from '#worker/providers/aggregation/accounts.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the sandbox of the account-information service', () => {
     const days = whole.flatMap(({ turnovers }) => turnovers.turnovers.map((each) => each.booking_date))
     expect(days.toSorted()[0]).toMatch(/^2025-10-2\d$/)
     expect(whole.map(({ turnovers }) => turnovers.days)).toEqual([400, 400])
-    const some = accountsOf(sandboxAccounts('sparkasse', '2026-11-25', 60))
+    const some = toCheckedAccounts(sandboxAccounts('sparkasse', '2026-11-25', 60))
     expect(some.map(({ from, to }) => [from, to])).toEqual([
       // From the first booking on.
       ['2026-09-27', '2026-11-25'],

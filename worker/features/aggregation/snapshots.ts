@@ -6,7 +6,7 @@ import { monthlyFigures, wholeMonths } from '#domain/aggregation/monthly-figures
 import { riskStatuses } from '#domain/aggregation/risk-status.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import { maskedIban } from '#domain/identifiers/iban.ts'
-import { aggregationCategories } from '#domain/settings/areas/living/schema.ts'
+import { aggregationCategories } from '#domain/settings/areas/budget/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Ctx } from '../../http/context.ts'
 import { derived } from '../../http/crypto.ts'
@@ -57,7 +57,7 @@ export async function readSnapshots(ctx: Ctx, id: string, query: SnapshotsQuery)
   const { status, borrowerNumber, taken, takenAt } = session
   if (accounts === undefined)
     return { status, borrowerNumber, accounts: [], months: 0, incomeExpenses: [...(taken ?? [])], takenAt }
-  const chosen = await chosenOf(ctx, session, accounts, query.accounts?.split(','))
+  const chosen = await getChosenAccounts(ctx, session, accounts, query.accounts?.split(','))
   const settings = await ctx.settings(record.loan.release)
   return {
     status,
@@ -72,13 +72,13 @@ export async function readSnapshots(ctx: Ctx, id: string, query: SnapshotsQuery)
       })),
     ),
     months: wholeMonths(chosen).length,
-    incomeExpenses: amountsOf(settings, accounts, chosen, query.months),
+    incomeExpenses: getFoundAmounts(settings, accounts, chosen, query.months),
     takenAt,
   }
 }
 
 /** The chosen accounts, all by default. Throws `invalid` for an unknown id. */
-export async function chosenOf(
+export async function getChosenAccounts(
   ctx: Ctx,
   session: FintecSession,
   accounts: readonly CheckedAccount[],
@@ -93,7 +93,7 @@ export async function chosenOf(
   return accounts.filter((_, at) => ids.includes(known[at] ?? ''))
 }
 
-export function amountsOf(
+export function getFoundAmounts(
   { areas }: Snapshot,
   accounts: readonly CheckedAccount[],
   chosen: readonly CheckedAccount[],

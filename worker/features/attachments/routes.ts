@@ -4,7 +4,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { FieldAttachment } from '#domain/fields/types.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { download } from '../documents/download.ts'
 import { fileReply } from '../documents/file-reply.ts'
 import { readAttachment } from './read-attachment.ts'
@@ -16,7 +16,7 @@ const tags = ['Settings'] as const
 export const attachmentRoutes = new Hono<AppEnv>()
   .post(
     '/api/pages-fields/attachments',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Upload an attachment: multipart with file',
       tags,
       status: 201,
@@ -30,7 +30,7 @@ export const attachmentRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/api/pages-fields/attachments/:id',
-    call('admin', { summary: 'Remove an attachment that no field offers', tags, status: 204 }),
+    endpoint('admin', { summary: 'Remove an attachment that no field offers', tags, status: 204 }),
     async (c) => {
       await removeAttachment(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)
@@ -38,7 +38,7 @@ export const attachmentRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/pages-fields/attachments/:id',
-    call('token', {
+    endpoint('token', {
       inPreview: true,
       summary: 'Download an attachment by its token',
       tags,

@@ -20,7 +20,7 @@ import type { AttachmentUpload } from './read-attachment.ts'
  */
 export async function uploadAttachment(ctx: Ctx, input: AttachmentUpload): Promise<FieldAttachment> {
   const account = await requirePerson(ctx)
-  const type = attachmentTypeOf(input.bytes)
+  const type = findAttachmentType(input.bytes)
   if (type === undefined) throw new DomainError('file_type', { entityName: 'attachment' })
   const bytes = await storedBytes(input.bytes, type)
   if (!(await isScanned(ctx, bytes))) throw new DomainError('unavailable', { retryAfterSeconds: 30 })
@@ -34,7 +34,7 @@ export async function uploadAttachment(ctx: Ctx, input: AttachmentUpload): Promi
     createdAt: ctx.at,
     createdBy: account.id,
   }
-  const reply = { id: row.id, type, preview: previewOf(bytes, type), size: row.size }
+  const reply = { id: row.id, type, preview: buildPreview(bytes, type), size: row.size }
   return commitWithFiles(ctx, [{ objectKey: row.storageKey, dataKey: null, bytes, type }], () =>
     commit(
       ctx,
@@ -47,12 +47,12 @@ export async function uploadAttachment(ctx: Ctx, input: AttachmentUpload): Promi
 type AttachmentType = FieldAttachment['type']
 
 /** The type by the first bytes, whatever the file name; undefined for a type that fields cannot offer. */
-const attachmentTypeOf = (bytes: Uint8Array): AttachmentType | undefined => typeAtStart(bytes, attachmentTypes)
+const findAttachmentType = (bytes: Uint8Array): AttachmentType | undefined => typeAtStart(bytes, attachmentTypes)
 
 const previewBytes = 32 * 1024
 
 /** The image itself if it is small, because a Worker cannot scale images. Empty for all other files. */
-function previewOf(bytes: Uint8Array, type: AttachmentType): string {
+function buildPreview(bytes: Uint8Array, type: AttachmentType): string {
   if (type === 'application/pdf' || bytes.length > previewBytes) return ''
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)

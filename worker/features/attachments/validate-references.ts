@@ -65,7 +65,7 @@ export async function missingAttachments(
         code: 'unknownAttachment',
         params: { value: id },
       })
-    else if (each.preview !== '' && !(await isImageOf(row, each.preview)))
+    else if (each.preview !== '' && !(await isMatchingImage(row, each.preview)))
       problems.push({ area: 'INPUT_FIELDS', item, path: `${path}.preview`, code: 'otherPreview' })
   }
   return {
@@ -75,7 +75,10 @@ export async function missingAttachments(
 }
 
 /** Whether the preview is the image itself (`previewOf`), so that applicants never see an unscanned one. */
-async function isImageOf({ type, sha256: hash }: { type: string; sha256: string }, preview: string): Promise<boolean> {
+async function isMatchingImage(
+  { type, sha256: hash }: { type: string; sha256: string },
+  preview: string,
+): Promise<boolean> {
   const start = `data:${type};base64,`
   if (!type.startsWith('image/') || !preview.startsWith(start)) return false
   try {

@@ -9,7 +9,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { audits } from '../../db/schema/operations.ts'
 import type { HealthDto } from '../operations/health-component.ts'
 import { linkedColumns } from './link.ts'
-import { type Mark, type Verdict, verifyChain } from './verify.ts'
+import { type Mark, type ChainVerdict, verifyChain } from './verify.ts'
 
 let portal: Portal
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const chain = async (): Promise<string[]> =>
     (row) => `${String(row['position'])} ${String(row['audit_id'])}`,
   )
 
-const verify = (noted?: Mark): Promise<Verdict> => verifyChain(drizzle(portal.client), noted)
+const verify = (noted?: Mark): Promise<ChainVerdict> => verifyChain(drizzle(portal.client), noted)
 
 const assertWhole = async (rows: number): Promise<void> =>
   expect(await verify()).toEqual({

@@ -42,15 +42,15 @@ export const endAction = 'audit.end'
 /** Before the first link. */
 export const noHash = ''
 
-export const hashOf = (previous: string, row: LinkedRow): Promise<string> => sha256(`${previous}\n${canonical(row)}`)
+export const hashLink = (previous: string, row: LinkedRow): Promise<string> => sha256(`${previous}\n${canonical(row)}`)
 
 /** Rows per batch; fewer for long ones (an import contains all settings), up to so many characters, but at least one. */
-const rowsAtMost = 500
-const charactersAtMost = 1_000_000
+const maxRows = 500
+const maxCharacters = 1_000_000
 
 export const lengthOfRow = sql<number>`coalesce(length(${audits.detail}), 0) + coalesce(length(${audits.sealed}), 0)`
 
 /** The keys of the first candidates (`select … as key, … as size from …`) in this order that fit into one batch. */
-export const firstOf = (candidates: SQL, order: SQL): SQL =>
+export const selectFirst = (candidates: SQL, order: SQL): SQL =>
   sql`(select key from (select key, sum(size) over (order by ${order}) - size as ahead
-    from (${candidates} order by ${order} limit ${rowsAtMost})) where ahead < ${charactersAtMost})`
+    from (${candidates} order by ${order} limit ${maxRows})) where ahead < ${maxCharacters})`

@@ -1,14 +1,14 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 
-import { constraintOf } from '../../db/failures.ts'
+import { findConstraint } from '../../db/failures.ts'
 import { auditChain, audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { firstOf, hashOf, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
+import { selectFirst, hashLink, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
 import { endedUntil, numberOfAudits } from './number.ts'
 import { isWaiting, recently } from './waiting.ts'
 
 /** Per run; the next minute continues. */
-const batchesAtMost = 20
+const maxBatches = 20
 
 interface Tip {
   readonly position: number
@@ -20,7 +20,7 @@ interface Tip {
  * concurrent runs finds its position taken, and stops.
  */
 export async function sealAudits(ctx: Ctx): Promise<void> {
-  for (let batch = 0; batch < batchesAtMost; batch++) {
+  for (let batch = 0; batch < maxBatches; batch++) {
     const { tip, rows } = await nextRows(ctx)
     if (rows.length === 0 || !(await seal(ctx, tip, rows))) return
   }
@@ -50,7 +50,7 @@ const rowsQuery = (ctx: Ctx, notBefore?: SQL) =>
     .where(
       inArray(
         audits.id,
-        firstOf(
+        selectFirst(
           sql`select ${audits.id} as key, ${audits.at} as at, ${lengthOfRow} as size from ${audits} where ${isWaiting(ctx.db, notBefore)}`,
           sql`at, key`,
         ),
@@ -62,19 +62,19 @@ const rowsQuery = (ctx: Ctx, notBefore?: SQL) =>
 /** Appends links; false if the position is taken by another run, or by this one's own unacknowledged attempt. */
 async function seal(ctx: Ctx, tip: Tip, rows: readonly LinkedRow[]): Promise<boolean> {
   try {
-    await ctx.read(ctx.db.insert(auditChain).values(await linksOf(tip, rows)))
+    await ctx.read(ctx.db.insert(auditChain).values(await buildLinks(tip, rows)))
     return true
   } catch (error) {
-    if (constraintOf(error) === undefined) throw error
+    if (findConstraint(error) === undefined) throw error
     return false
   }
 }
 
-async function linksOf({ position, hash }: Tip, rows: readonly LinkedRow[]) {
+async function buildLinks({ position, hash }: Tip, rows: readonly LinkedRow[]) {
   const links: (typeof auditChain.$inferInsert)[] = []
   let previous = hash
   for (const row of rows) {
-    previous = await hashOf(previous, row)
+    previous = await hashLink(previous, row)
     links.push({ position: position + links.length + 1, auditId: row.id, hash: previous })
   }
   return links

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 
 import { auditChain, auditMarks, audits } from '../../db/schema/operations.ts'
-import { endAction, firstOf, hashOf, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
+import { endAction, selectFirst, hashLink, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
 import { type ChainDatabase, isWaiting } from './waiting.ts'
 
 /** A position of the chain with its hash, as noted elsewhere. */
@@ -21,7 +21,7 @@ export interface Mismatch {
   readonly auditId?: string
 }
 
-export interface Verdict {
+export interface ChainVerdict {
   readonly sealed: number
   /** Where the chain begins, if its first rows have ended. */
   readonly begin: BeginMark | undefined
@@ -41,7 +41,7 @@ interface BeginMark extends Mark {
  * Verifies the chain from its beginning, or from the mark that the last end of rows has left. Only a noted mark can reveal a shortened
  * or completely rewritten chain.
  */
-export async function verifyChain(db: ChainDatabase, expected?: Mark): Promise<Verdict> {
+export async function verifyChain(db: ChainDatabase, expected?: Mark): Promise<ChainVerdict> {
   let begin = await newestMark(db)
   let mismatch = await firstMismatch(db, begin, expected)
   // Rows may have ended meanwhile, and what was read before then is not there any more.
@@ -103,7 +103,7 @@ async function firstMismatch(
   for (;;) {
     const links = await linksAfter(db, before.position)
     for (const link of links) {
-      const mismatch = await mismatchOf(before, link, expected)
+      const mismatch = await findMismatch(before, link, expected)
       if (mismatch !== undefined) return mismatch
       before = link
     }
@@ -119,11 +119,11 @@ interface Link extends Mark {
   readonly row: LinkedRow | null
 }
 
-async function mismatchOf(before: Mark, link: Link, expected: Mark | undefined): Promise<Mismatch | undefined> {
+async function findMismatch(before: Mark, link: Link, expected: Mark | undefined): Promise<Mismatch | undefined> {
   const { position, auditId, row, hash } = link
   if (position !== before.position + 1) return { position: before.position + 1, what: 'linkMissing' }
   if (row === null) return { position, what: 'rowMissing', auditId }
-  if ((await hashOf(before.hash, row)) !== hash) return { position, what: 'changed', auditId }
+  if ((await hashLink(before.hash, row)) !== hash) return { position, what: 'changed', auditId }
   return position === expected?.position && hash !== expected.hash
     ? { position, what: 'rewritten', auditId }
     : undefined
@@ -137,7 +137,7 @@ const linksAfter = (db: ChainDatabase, position: number): Promise<Link[]> =>
     .where(
       inArray(
         auditChain.position,
-        firstOf(
+        selectFirst(
           sql`select ${auditChain.position} as key, ${lengthOfRow} as size from ${auditChain}
             left join ${audits} on ${audits.id} = ${auditChain.auditId} where ${auditChain.position} > ${position}`,
           sql`key`,

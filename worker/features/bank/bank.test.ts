@@ -517,7 +517,7 @@ describe('the sandbox bank', () => {
   it('does nothing beside a real bank, or in production', async () => {
     const { sandboxBank } = await import('../../cron/sandbox-bank.ts')
     const { Ctx } = await import('../../http/context.ts')
-    const { envOf } = await import('../../env.ts')
+    const { getEnv: envOf } = await import('../../env.ts')
     const loan = await sentLoan(user.fetch)
     for (const variables of [{ BANK_URL: 'https://bank.example' }, productionVariables])
       await sandboxBank(

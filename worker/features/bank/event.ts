@@ -5,14 +5,14 @@ import { deciders } from '#domain/loan/decision.ts'
 import { hasRateDecimals, maxRatePercent } from '#domain/loan/monthly-rate.ts'
 import { isEuroAmount } from '#domain/money/cents.ts'
 
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 
 const Euro = z.number().min(0).max(999_999_999.99).refine(isEuroAmount, 'Digits')
 const Percent = z.number().min(0).max(maxRatePercent).refine(hasRateDecimals, 'Digits')
 const Text = (max: number) => z.string().trim().min(1).max(max)
 /** The day of a time in Europe/Berlin; the latest possible time means 'without end', and would be a day later there. */
-const lastDayOf = (text: string): string => {
-  const day = todayOf(new Date(text))
+const toLastDay = (text: string): string => {
+  const day = toLocalDay(new Date(text))
   return day.length === '2026-12-31'.length ? day : '9999-12-31'
 }
 
@@ -37,7 +37,7 @@ const Offer = z.object({
   payoutDate: z.iso.date().optional(),
   firstInstallmentDate: z.iso.date().optional(),
   /** A day, or a time on the last day: offers are valid until the end of a day in Europe/Berlin. */
-  validUntil: z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform(lastDayOf)]),
+  validUntil: z.union([z.iso.date(), z.iso.datetime({ offset: true }).transform(toLastDay)]),
 })
 
 const Contract = z.object({

@@ -2,7 +2,7 @@ import { decisionTexts } from '#domain/texts/decision.ts'
 import { mailsTexts } from '#domain/texts/mails.ts'
 import type { Locale, Localized } from '#domain/text/locale.ts'
 import { type ConsultedDatabase, decidedByTexts } from '#domain/loan/decision.ts'
-import { labelOf, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
+import { getStatusLabel, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
 import { isLabel } from '#domain/names/label.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { legalContact } from '#domain/settings/legal/legal-on-day.ts'
@@ -36,7 +36,7 @@ export async function statusMails(
   const locale = owner.langKey
   const values = {
     loanName: loanName(settings, loan, locale),
-    status: statusTexts[labelOf(status)][locale],
+    status: statusTexts[getStatusLabel(status)][locale],
     documents: documents.join(', '),
     link: linkTo(ctx, settings, loan, status),
     name: `${owner.firstName} ${owner.lastName}`.trim(),

@@ -15,7 +15,7 @@ import { loans, contracts, requestedDocuments } from '../../db/schema/loans.ts'
 import { applications, bankEvents, payloads } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256, fromBase64url, randomId } from '../../http/crypto.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { isSignedBy, readWebhookHeaders } from '../../providers/standard-webhooks.ts'
 import { commitWithFiles, newObjectKey } from '../documents/files.ts'
 import { loanQueries } from '../loans/record.ts'
@@ -49,7 +49,7 @@ export async function receiveBankEvent(ctx: Ctx, headers: Headers, rawBody: stri
   if (!allows(event.type, loan)) throw new DomainError('not_reviewable', { entityName: 'loan' })
 
   if (event.type === 'OFFER_AVAILABLE') await assertOffer(ctx, loan.calculationType, event.offer)
-  const effects = await effectsOf(ctx, found, event)
+  const effects = await getEffects(ctx, found, event)
   const settings = await ctx.settings(loan.release)
   const mails = await statusMails(ctx, settings, {
     loan,
@@ -131,7 +131,7 @@ function isKnown(before: typeof bankEvents.$inferSelect | undefined, bodyHash: s
 async function assertOffer(ctx: Ctx, calculationType: CalculationType, offer: Offer): Promise<void> {
   const { areas } = await ctx.settings()
   const { signableFrom } = await import('#domain/precontract/reflection.ts')
-  const min = signableFrom(calculationType, areas.LEGAL, todayOf(ctx.now))
+  const min = signableFrom(calculationType, areas.LEGAL, toLocalDay(ctx.now))
   const problems: readonly OfferProblem[] = [
     ...offerProblems(calculationType, offer),
     ...(min !== undefined && offer.validUntil.slice(0, 10) < min
@@ -158,13 +158,13 @@ async function parse(rawBody: string): Promise<BankEvent> {
     fieldErrors: parsed.error.issues.slice(0, 50).map((issue) => ({
       objectName: 'event',
       field: issue.path.join('.'),
-      ...constraintOf(issue),
+      ...getConstraint(issue),
     })),
   })
 }
 
 /** The constraint that a value breaks; of a number out of range, its bound. */
-function constraintOf(issue: z.core.$ZodIssue): Pick<FieldError, 'message' | 'params'> {
+function getConstraint(issue: z.core.$ZodIssue): Pick<FieldError, 'message' | 'params'> {
   if (issue.code === 'custom') return { message: issue.message }
   if (issue.code === 'too_small' && issue.origin === 'number')
     return { message: 'Min', params: { min: Number(issue.minimum) } }
@@ -195,7 +195,7 @@ interface Effects {
   readonly decider?: string | undefined
 }
 
-async function effectsOf(
+async function getEffects(
   ctx: Ctx,
   { loan, owner }: { readonly loan: LoanRow; readonly owner: LoanPeople['owner'] },
   event: BankEvent,
@@ -221,7 +221,7 @@ async function effectsOf(
   }
   const offered = event.contracts.map((contract, at) => contractFile(loan, contract, at))
   // Loaded on demand, because only offers need its texts and the PDF.
-  const { deliveryOf } = await import('../precontract/deliver.ts')
+  const { buildDelivery: deliveryOf } = await import('../precontract/deliver.ts')
   const delivery = await deliveryOf(ctx, loan, event.offer)
   // Their mails name the day on which this offer ends.
   const { offerSigners } = await import('../signing/offer-signers.ts')

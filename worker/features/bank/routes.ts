@@ -4,15 +4,15 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { readLimited } from '../../http/read-limited.ts'
-import { longestBody } from '../../http/unread-body.ts'
+import { maxBodyBytes } from '../../http/unread-body.ts'
 import { readWebhookHeaders } from '../../providers/standard-webhooks.ts'
 import { receiveBankEvent } from './receive-event.ts'
 
 export const bankRoutes = new Hono<AppEnv>().post(
   '/api/bank/events',
-  call('public', {
+  endpoint('public', {
     summary: 'Receive an event of an application, signed by the Standard Webhooks scheme',
     tags: ['Bank'],
     reply: v.object({}),
@@ -21,7 +21,7 @@ export const bankRoutes = new Hono<AppEnv>().post(
   async (c) => {
     // Refuses requests by their headers, without keeping megabytes that cannot be genuine in memory.
     if (readWebhookHeaders(c.req.raw.headers, c.var.ctx.now) === undefined) throw new DomainError('webhook_rejected')
-    const body = await readLimited(c.req.raw, longestBody, new DomainError('too_large'), (limited) => limited.text())
+    const body = await readLimited(c.req.raw, maxBodyBytes, new DomainError('too_large'), (limited) => limited.text())
     await receiveBankEvent(c.var.ctx, c.req.raw.headers, body)
     return c.json({})
   },

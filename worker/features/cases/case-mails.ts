@@ -7,7 +7,7 @@ import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { startOfDay } from '../../http/today.ts'
 import { queueMail } from '../mail/queue.ts'
-import { type CaseRow, nameOf } from './case-row.ts'
+import { type CaseRow, getPersonName } from './case-row.ts'
 
 type Person = Pick<Account, 'login' | 'langKey' | 'firstName' | 'lastName'>
 
@@ -33,7 +33,7 @@ export async function filedMails(
     kind: 'CASE_CONFIRMATION',
     recipient: person.login,
     locale: person.langKey,
-    values: { ...dates, link: profile(ctx), name: nameOf(person) },
+    values: { ...dates, link: profile(ctx), name: getPersonName(person) },
   })
   return [toBank.statement, confirmation.statement]
 }
@@ -54,7 +54,7 @@ export async function extendedMail(
       dueDate: startOfDay(dueOn),
       extensionReason: extensionTexts[ground][person.langKey],
       link: profile(ctx),
-      name: nameOf(person),
+      name: getPersonName(person),
     },
   })
   return [mail.statement]
@@ -67,7 +67,7 @@ export async function answeredMail(ctx: Ctx, { kind, filedAt }: CaseRow, person:
     kind: 'CASE_ANSWERED',
     recipient: person.login,
     locale: person.langKey,
-    values: { requestedAt: new Date(filedAt), link: profile(ctx), name: nameOf(person) },
+    values: { requestedAt: new Date(filedAt), link: profile(ctx), name: getPersonName(person) },
   })
   return [mail.statement]
 }
@@ -88,7 +88,7 @@ export async function endingMail(
       requestedAt: new Date(filedAt),
       restrictedUntilDate: new Date(endsAt),
       link: profile(ctx),
-      name: nameOf(person),
+      name: getPersonName(person),
     },
   })
   return [mail.statement]

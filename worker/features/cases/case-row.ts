@@ -9,13 +9,13 @@ import { type holds, personCases } from '../../db/schema/cases.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { seal, unseal } from '../../http/keyring.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import type { ListedCase, OpenedCase, OwnCase } from './dto.ts'
 
 export type CaseRow = typeof personCases.$inferSelect
 export type HoldRow = typeof holds.$inferSelect
 
-export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+export const getPersonName = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
 export const takers = alias(accounts, 'takers')
@@ -78,7 +78,7 @@ export const listedCase = (ctx: Ctx, { row, taker }: Taken, readerId: string): L
   answeredAt: row.answeredAt,
   endsAt: row.endsAt,
   ending: isEnding(row),
-  overdue: isOverdue(row, todayOf(ctx.now)),
+  overdue: isOverdue(row, toLocalDay(ctx.now)),
   takenBy: taker,
   isMine: row.takenBy === readerId,
 })
@@ -100,9 +100,9 @@ export const openedCase = async (
   ...listedCase(ctx, taken, readerId),
   ...(await (account.id === readerId ? ownCase : withWords)(ctx, account, taken.row)),
   accountId: account.id,
-  person: nameOf(account) || account.login,
+  person: getPersonName(account) || account.login,
   email: account.login,
-  canExtend: canExtend(taken.row, todayOf(ctx.now)),
+  canExtend: canExtend(taken.row, toLocalDay(ctx.now)),
   ...eyes,
   canEnd: canEnd(taken.row),
   isOwn: account.id === readerId,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { berlinDay } from '#domain/time/berlin.ts'
 import { addMonths } from '#domain/time/dates.ts'
-import { longestCaseText, ownCaseKinds } from '#domain/privacy/cases.ts'
+import { maxCaseTextLength, ownCaseKinds } from '#domain/privacy/cases.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { sentLoan } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
@@ -114,7 +114,7 @@ describe('a case', () => {
 
   it('needs a statement, an application of one’s own, and for a correction one that was sent', async () => {
     const person = await signedIn(portal)
-    for (const text of ['', '  ', 'x'.repeat(longestCaseText + 1)]) {
+    for (const text of ['', '  ', 'x'.repeat(maxCaseTextLength + 1)]) {
       const reply = await file(person, 'OBJECTION', { statement: text })
       expect([reply.status, await reply.json()]).toMatchObject([400, { fieldErrors: [{ field: 'statement' }] }])
     }

@@ -5,7 +5,7 @@ import { json, type Person, signedIn, succeeded } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import type { Letter } from '#worker/features/mail/letters.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import { Ctx } from '#worker/http/context.ts'
 import { unseal } from '#worker/http/keyring.ts'
 
@@ -80,12 +80,12 @@ it('what is evidence is written and sealed while a death lasts, and sent once it
     `select letter, data_key from mails join loans on loans.id = loan_id where kind = 'APPLICATION_REJECTED' and loan_id = ?`,
     loan.id,
   )
-  const opened = (await unseal(envOf(portal.env), String(letter?.['data_key']), String(letter?.['letter']))) as Letter
+  const opened = (await unseal(getEnv(portal.env), String(letter?.['data_key']), String(letter?.['letter']))) as Letter
   expect(opened).toMatchObject({ recipient: person.login, text: expect.stringContaining('Quittengelee') as string })
   expect([await waiting(), await sentTo(person.login)]).toEqual([[{ kind: 'APPLICATION_REJECTED' }], before])
   // What waits so is no sign of a mail server that does not answer.
   const ctx = new Ctx({
-    env: envOf(portal.env),
+    env: getEnv(portal.env),
     now: new Date(),
     requestId: 'gauges',
     locale: 'de',

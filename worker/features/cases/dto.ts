@@ -7,14 +7,14 @@ import {
   caseStates,
   caseWays,
   extensionGrounds,
-  longestCaseText,
+  maxCaseTextLength,
   ownCaseKinds,
   staffCaseWays,
 } from '#domain/privacy/cases.ts'
 import { endStops } from '#domain/privacy/ending.ts'
 
 /** A statement, an answer, or a reason. */
-export const CaseText = v.pipe(StoredText(longestCaseText), v.trim(), v.nonEmpty())
+export const CaseText = v.pipe(StoredText(maxCaseTextLength), v.trim(), v.nonEmpty())
 
 const loanId = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64))), null)
 

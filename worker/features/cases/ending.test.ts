@@ -8,7 +8,7 @@ import { json, type Person, signedIn, signedInAgain, succeeded, lookDetail } fro
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import type { Erasure } from '#worker/db/erasures.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import { Ctx } from '#worker/http/context.ts'
 
 import { repeatErasures } from '../accounts/repeat-erasure.ts'
@@ -401,7 +401,7 @@ describe('a restore', () => {
 
   const restored = (): Ctx =>
     new Ctx({
-      env: envOf(portal.env),
+      env: getEnv(portal.env),
       now: new Date(),
       requestId: 'restore',
       locale: 'de',

@@ -12,7 +12,7 @@ import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { sendSoon } from '../mail/send.ts'
 import { getUser } from '../users/find-user.ts'
 import { ownRights } from '../users/rights.ts'
@@ -47,7 +47,7 @@ export async function fileOwnCase(ctx: Ctx, input: Omit<ToFile, 'way'>): Promise
   const { row, statements } = await filed(ctx, account, { ...input, way: 'PORTAL' }, null)
   const reply = await commit(
     ctx,
-    { ...auditOf(account, row, input.statement), reply: await ownCase(ctx, account, row) },
+    { ...buildAudit(account, row, input.statement), reply: await ownCase(ctx, account, row) },
     statements,
   )
   sendSoon(ctx)
@@ -63,14 +63,14 @@ export async function fileCaseFor(ctx: Ctx, accountId: string, input: StaffCaseI
   const { row, statements } = await filed(ctx, account, input, reader.id)
   const reply = await commit(
     ctx,
-    { ...auditOf(account, row, input.statement), reply: listedCase(ctx, { row, taker: null }, reader.id) },
+    { ...buildAudit(account, row, input.statement), reply: listedCase(ctx, { row, taker: null }, reader.id) },
     statements,
   )
   sendSoon(ctx)
   return reply
 }
 
-const auditOf = (account: Account, row: CaseRow, statement: string) => ({
+const buildAudit = (account: Account, row: CaseRow, statement: string) => ({
   action: 'account.case-file',
   entity: 'account' as const,
   entityId: account.id,
@@ -130,7 +130,7 @@ async function filed(
     way,
     filedAt: ctx.at,
     filedBy,
-    dueOn: caseDueOn(todayOf(ctx.now)),
+    dueOn: caseDueOn(toLocalDay(ctx.now)),
     statement: await sealedText(ctx, account, statement),
     extendedBy: null,
     extendedAt: null,

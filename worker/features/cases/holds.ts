@@ -20,7 +20,7 @@ import { holdNote, type HoldRow, openText, sealedText } from './case-row.ts'
 import type { Decision, Hold, holdStates } from './dto.ts'
 import { isSame, needsTwo, notAnother } from './two-people.ts'
 
-export const holdsOf = (ctx: Ctx, accountId: SQL | string) =>
+export const selectHolds = (ctx: Ctx, accountId: SQL | string) =>
   ctx.db.select().from(holds).where(eq(holds.accountId, accountId)).orderBy(desc(holds.preparedAt), desc(holds.id))
 
 export function stateOfHold(row: HoldRow): (typeof holdStates)[number] {
@@ -30,7 +30,7 @@ export function stateOfHold(row: HoldRow): (typeof holdStates)[number] {
 }
 
 /** Who has prepared what waits; undefined if nothing does. */
-function preparerOf(row: HoldRow): string | undefined {
+function findPreparer(row: HoldRow): string | undefined {
   const state = stateOfHold(row)
   if (state === 'PREPARED') return row.preparedBy
   return state === 'ENDING' ? (row.endPreparedBy ?? undefined) : undefined
@@ -44,20 +44,20 @@ export async function holdDto(
   { reader, eyes }: { readonly reader: Account; readonly eyes: Eyes },
 ): Promise<Hold> {
   const mayRead = reader.role === 'ADMIN'
-  const preparer = preparerOf(row)
-  const loginOf = (id: string | null): string | null => eyes.staff.find((each) => each.id === id)?.login ?? null
+  const preparer = findPreparer(row)
+  const findLogin = (id: string | null): string | null => eyes.staff.find((each) => each.id === id)?.login ?? null
   return {
     id: row.id,
     state: stateOfHold(row),
     reason: mayRead ? await openText(ctx, account, row.reason) : null,
     endReason: mayRead ? await openText(ctx, account, row.endReason) : null,
-    preparedBy: loginOf(row.preparedBy),
+    preparedBy: findLogin(row.preparedBy),
     preparedAt: row.preparedAt,
-    confirmedBy: loginOf(row.confirmedBy),
+    confirmedBy: findLogin(row.confirmedBy),
     confirmedAt: row.confirmedAt,
-    endPreparedBy: loginOf(row.endPreparedBy),
+    endPreparedBy: findLogin(row.endPreparedBy),
     endPreparedAt: row.endPreparedAt,
-    endedBy: loginOf(row.endedBy),
+    endedBy: findLogin(row.endedBy),
     endedAt: row.endedAt,
     mayDecide:
       mayRead &&
@@ -128,7 +128,7 @@ export async function endHold(ctx: Ctx, id: string, { reason }: { readonly reaso
  */
 export async function decideOnHold(ctx: Ctx, id: string, { decision }: Decision): Promise<Hold> {
   const { row: before, account, reader, eyes } = await findHold(ctx, id)
-  const preparer = preparerOf(before)
+  const preparer = findPreparer(before)
   if (preparer === undefined) throw new DomainError('not_reviewable')
   const people = { accountId: account.id, first: preparer, second: reader.id }
   if (decision === 'CONFIRM' && isSame(eyes.recent, people)) throw notAnother(ctx, eyes, people)

@@ -6,7 +6,7 @@ import { look } from '../../db/look.ts'
 import { personCases } from '../../db/schema/cases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { holdingsOf, retentionOfRecord, stopsOfHoldings } from '../accounts/erasure-holdings.ts'
+import { readHoldings, retentionOfRecord, stopsOfHoldings } from '../accounts/erasure-holdings.ts'
 import { readEyes } from '../releases/staff.ts'
 import { getUser } from '../users/find-user.ts'
 import { casesQuery, listedCase } from './case-row.ts'
@@ -18,7 +18,7 @@ export async function lookAtRights(ctx: Ctx, idOrLogin: string): Promise<PersonR
   const account = await getUser(ctx, idOrLogin)
   const reader = await requirePerson(ctx)
   const [rows] = await ctx.read(casesQuery(ctx, eq(personCases.accountId, account.id)))
-  const [eyes, holdings] = [await readEyes(ctx), await holdingsOf(ctx, account)]
+  const [eyes, holdings] = [await readEyes(ctx), await readHoldings(ctx, account)]
   const isOwn = account.id === reader.id
   const stops = stopsOfHoldings(ctx, holdings).filter((stop) => stop !== 'HOLD' || !isOwn)
   const reply: PersonRights = {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery } from '../../http/paging.ts'
 import {
@@ -32,12 +32,12 @@ const verbs = {
 export const caseRoutes = new Hono<AppEnv>()
   .get(
     '/api/account/cases',
-    call('user', { summary: 'List own cases with their answers, newest first', tags, reply: v.array(OwnCase) }),
+    endpoint('user', { summary: 'List own cases with their answers, newest first', tags, reply: v.array(OwnCase) }),
     async (c) => c.json(await (await verbs.filing()).listOwnCases(c.var.ctx)),
   )
   .post(
     '/api/account/cases',
-    call('user', {
+    endpoint('user', {
       summary: 'File a case of one’s own: access, restriction, objection, correction or representative',
       tags,
       status: 201,
@@ -48,7 +48,7 @@ export const caseRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/cases',
-    call('admin', {
+    endpoint('admin', {
       summary: 'List cases, newest first; which: those without an answer, those of them that are overdue, or all',
       tags,
       reply: v.array(ListedCase),
@@ -63,18 +63,18 @@ export const caseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/cases/:id/look',
-    call('admin', { summary: 'Open a case, which the audit notes', tags, reply: OpenedCase }),
+    endpoint('admin', { summary: 'Open a case, which the audit notes', tags, reply: OpenedCase }),
     async (c) => c.json(await (await verbs.working()).lookAtCase(c.var.ctx, c.req.param('id'))),
   )
   .put(
     '/api/cases/:id',
-    call('admin', { summary: 'Take or answer a case', tags, reply: OpenedCase }),
+    endpoint('admin', { summary: 'Take or answer a case', tags, reply: OpenedCase }),
     jsonBody(CaseEdit),
     async (c) => c.json(await (await verbs.working()).editCase(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .post(
     '/api/cases/:id/extend',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Put the due date of a case off by two months, once and within the first, with a reason',
       tags,
       reply: OpenedCase,
@@ -84,7 +84,7 @@ export const caseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/cases/:id/end/decide',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Confirm or reject the end of a death that waits, as the second person',
       tags,
       reply: OpenedCase,
@@ -94,7 +94,7 @@ export const caseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/cases/:id/end',
-    call('admin', {
+    endpoint('admin', {
       summary: 'End the effect of a granted case, with a reason; that of a death waits where four eyes are required',
       tags,
       reply: OpenedCase,
@@ -104,7 +104,7 @@ export const caseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/users/:id/rights',
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'Open the cases and holds of a user, and what stops the end of the account, which the audit notes',
       tags,
       reply: PersonRights,
@@ -113,14 +113,14 @@ export const caseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/users/:id/cases',
-    call('admin', { summary: 'File a case for a customer', tags, status: 201, reply: ListedCase }),
+    endpoint('admin', { summary: 'File a case for a customer', tags, status: 201, reply: ListedCase }),
     jsonBody(StaffCaseInput),
     async (c) =>
       c.json(await (await verbs.filing()).fileCaseFor(c.var.ctx, c.req.param('id'), c.req.valid('json')), 201),
   )
   .post(
     '/api/users/:id/holds',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Set a hold on a user, with a reason; where four eyes are required it waits for another person',
       tags,
       status: 201,
@@ -131,13 +131,13 @@ export const caseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/holds/:id/end',
-    call('admin', { summary: 'End a hold, with a reason; the end waits as the hold did', tags, reply: Hold }),
+    endpoint('admin', { summary: 'End a hold, with a reason; the end waits as the hold did', tags, reply: Hold }),
     jsonBody(ReasonInput),
     async (c) => c.json(await (await verbs.holds()).endHold(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .post(
     '/api/holds/:id/decide',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Confirm or reject a hold or its end that waits, as the second person',
       tags,
       reply: Hold,

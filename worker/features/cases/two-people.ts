@@ -1,6 +1,6 @@
 import type { DomainError } from '#domain/shared/errors.ts'
 import { allowedFrom, inOffice, isOnePair, type RecentAct } from '#domain/accounts/four-eyes.ts'
-import { fourEyesRequired } from '#domain/settings/areas/general-settings/schema.ts'
+import { isFourEyesRequired } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { type Eyes, fourEyes } from '../releases/staff.ts'
@@ -8,7 +8,7 @@ import { type Eyes, fourEyes } from '../releases/staff.ts'
 /** Whether a second person is needed for holds and deaths, and their ends. */
 export async function needsTwo(ctx: Ctx, { staff, recent }: Eyes): Promise<boolean> {
   const { areas } = await ctx.settings()
-  return fourEyesRequired(areas.GENERAL_SETTINGS, inOffice(staff, recent, ['ADMIN']))
+  return isFourEyesRequired(areas.GENERAL_SETTINGS, inOffice(staff, recent, ['ADMIN']))
 }
 
 interface TwoPeople {

@@ -18,7 +18,7 @@ import { personCases } from '../../db/schema/cases.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { shutOut } from '../accounts/sessions.ts'
 import { sendSoon } from '../mail/send.ts'
 import { type Eyes, readEyes } from '../releases/staff.ts'
@@ -57,7 +57,7 @@ export async function listCases(
     which === 'all'
       ? undefined
       : which === 'overdue'
-        ? and(isOpen, lt(personCases.dueOn, todayOf(ctx.now)))
+        ? and(isOpen, lt(personCases.dueOn, toLocalDay(ctx.now)))
         : or(isOpen, and(isNull(personCases.endsAt), isNotNull(personCases.endPreparedAt)))
   const [rows, [totals]] = await ctx.read(
     casesQuery(ctx, wanted)
@@ -101,7 +101,7 @@ async function findCase(ctx: Ctx, id: string): Promise<Found> {
 }
 
 /** What the reader may do by themselves, of this row. */
-function eyesOf({ account, reader, eyes }: Found, row: CaseRow): CaseEyes {
+function getEyes({ account, reader, eyes }: Found, row: CaseRow): CaseEyes {
   const isOther = (first: string | null): boolean =>
     eyes === undefined || (first !== null && !isSame(eyes.recent, { accountId: account.id, first, second: reader.id }))
   return {
@@ -123,7 +123,7 @@ const lookAt = async (ctx: Ctx, found: Found): Promise<OpenedCase> =>
     entity: 'account',
     entityId: found.account.id,
     detail: { case: found.taken.row.id },
-    reply: await openedCase(ctx, found.account, found.taken, eyesOf(found, found.taken.row)),
+    reply: await openedCase(ctx, found.account, found.taken, getEyes(found, found.taken.row)),
   })
 
 /**
@@ -187,7 +187,7 @@ export async function extendCase(ctx: Ctx, id: string, { ground, reason }: Exten
   const found = await findCase(ctx, id)
   const { taken, account, reader } = found
   if (reader.id === account.id) throw ownRights()
-  if (!canExtend(taken.row, todayOf(ctx.now))) throw new DomainError('not_reviewable')
+  if (!canExtend(taken.row, toLocalDay(ctx.now))) throw new DomainError('not_reviewable')
   const dueOn = extendedDueOn(taken.row.dueOn)
   const reply = await changed(
     ctx,
@@ -288,7 +288,7 @@ async function changed(
       detail: { case: row.id, kind: row.kind, ...detail },
       erases: { cases: [caseNote(row)] },
       ...(after === undefined ? {} : { personal: { dataKey: account.dataKey, after } }),
-      reply: await openedCase(ctx, account, { row, taker }, eyesOf(found, row)),
+      reply: await openedCase(ctx, account, { row, taker }, getEyes(found, row)),
     },
     [
       ctx.db

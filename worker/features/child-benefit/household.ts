@@ -1,11 +1,11 @@
-import { householdOf } from '#domain/loan/budget.ts'
+import { getHouseholdBudget } from '#domain/loan/budget.ts'
 import type { ExplainedHousehold } from '#domain/loan/explain-affordability.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
-import { asksForHousehold } from '#domain/wizard/steps.ts'
-import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
+import { isHouseholdAsked } from '#domain/wizard/steps.ts'
+import { answersThatCount, getValidationContext } from '#domain/wizard/validate-loan.ts'
 import { type CalculationLoan, calculationLoan } from '#domain/loan/calculation-loan.ts'
-import { centsOf, type Cents } from '#domain/money/cents.ts'
+import { toCents, type Cents } from '#domain/money/cents.ts'
 import { childBenefitArea } from '#domain/settings/areas/child-benefit/area.ts'
 
 import type { Ctx } from '../../http/context.ts'
@@ -20,12 +20,15 @@ export async function householdOfLoan(
   product: Product,
   loan: Pick<LoanRow, 'fields' | 'borrowers'>,
 ): Promise<ExplainedHousehold | undefined> {
-  const { answers, borrowers, steps } = wizardOf(settings.areas, product, { ...loan, requestedDocuments: [] })
-  if (!asksForHousehold(steps)) return undefined
+  const { answers, borrowers, steps } = getValidationContext(settings.areas, product, {
+    ...loan,
+    requestedDocuments: [],
+  })
+  if (!isHouseholdAsked(steps)) return undefined
   const fields = answersThatCount(loan.fields, answers)
-  const calculated = await childBenefitOf(ctx, settings, product, { fields, borrowers })
+  const calculated = await findChildBenefit(ctx, settings, product, { fields, borrowers })
   return {
-    ...householdOf(borrowers, settings.areas.LIVING_TYPE, calculated),
+    ...getHouseholdBudget(borrowers, settings.areas.LIVING_TYPE, calculated),
     isCalculated: calculated !== undefined,
   }
 }
@@ -36,7 +39,7 @@ const log = logger('child-benefit')
  * Euro a month, by the calculation code of the loan's release. Undefined without code, and if it fails: then the entered
  * amount counts.
  */
-async function childBenefitOf(
+async function findChildBenefit(
   ctx: Ctx,
   settings: Snapshot,
   product: Product,
@@ -46,7 +49,7 @@ async function childBenefitOf(
   // The shipped code calculates nothing, so no engine is started.
   if (code === undefined || code === childBenefitArea.defaults[0]?.code) return undefined
   const { value, failure } = await runChildBenefit(code, calculationLoan(product, loan))
-  if (failure === undefined) return centsOf(value)
+  if (failure === undefined) return toCents(value)
   // Without the error's text, which may contain answers of the loan.
   log('warn', 'the child benefit could not be calculated', {
     requestId: ctx.requestId,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { childBenefitArea } from '#domain/settings/areas/child-benefit/area.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, rawBody } from '../../http/input.ts'
 import { seenSequence } from '../releases/tag.ts'
 import { report } from '../releases/notify.ts'
@@ -18,7 +18,7 @@ const CHILD_BENEFIT = 'CHILD_BENEFIT'
 export const childBenefitRoutes = new Hono<AppEnv>()
   .post(
     '/api/settings/child-benefit',
-    call('admin', { summary: 'Set the calculation code and return a trial run', tags, reply: SavedChildBenefit }),
+    endpoint('admin', { summary: 'Set the calculation code and return a trial run', tags, reply: SavedChildBenefit }),
     rawBody(v.object({ code: v.string() }), v.strictObject({ code: v.unknown() })),
     async (c) => {
       const saved = await saveChildBenefit(c.var.ctx, c.req.valid('json').code, await seenSequence(c))
@@ -28,7 +28,7 @@ export const childBenefitRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/settings/child-benefit/try',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Run calculation code of the child benefit on a loan; saves nothing',
       tags,
       reply: TriedChildBenefit,

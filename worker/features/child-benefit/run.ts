@@ -5,7 +5,7 @@ import { isEuroAmount } from '#domain/money/cents.ts'
 
 export type FailureKind = 'SYNTAX' | 'NO_FUNCTION' | 'THROWN' | 'OVERRUN' | 'NO_AMOUNT'
 
-export interface Failure {
+export interface RunFailure {
   readonly kind: FailureKind
   /** The error's text, which may contain answers of the loan. */
   readonly text?: string
@@ -14,37 +14,37 @@ export interface Failure {
   readonly column?: number
 }
 
-export interface Outcome {
+export interface RunOutcome {
   /** Euro a month; 0 after a failure. */
   readonly value: number
-  readonly failure?: Failure
+  readonly failure?: RunFailure
 }
 
 const file = 'calculate.js'
-const longestText = 300
+const maxTextLength = 300
 const most = 100_000
 
 /** An outcome with output for the author of the code only, because it may contain answers of the loan. */
 export interface Tried {
-  readonly outcome: Outcome
+  readonly outcome: RunOutcome
   readonly printed: readonly string[]
   /** Percent of the limit of a run; not a time, because the clock stands still during a computation. */
   readonly effort: number
 }
 
 /** Runs calculation code on a copy of the loan ([B3.47]), without any effect beyond the run. */
-export const runChildBenefit = async (code: string, loan: CalculationLoan): Promise<Outcome> =>
+export const runChildBenefit = async (code: string, loan: CalculationLoan): Promise<RunOutcome> =>
   (await runChildBenefitTrial(code, loan)).outcome
 
 /** The same run, with its output and effort. */
 export const runChildBenefitTrial = (code: string, loan: CalculationLoan): Promise<Tried> =>
   withEngine((engine) => {
     const printed = provideConsole(engine.context)
-    const outcome = outcomeOf(engine, code, JSON.stringify(loan))
+    const outcome = readOutcome(engine, code, JSON.stringify(loan))
     return { outcome, printed, effort: engine.effort() }
   })
 
-function outcomeOf(engine: Engine, code: string, loan: string): Outcome {
+function readOutcome(engine: Engine, code: string, loan: string): RunOutcome {
   try {
     return calculated(engine, code, loan)
   } catch {
@@ -53,26 +53,26 @@ function outcomeOf(engine: Engine, code: string, loan: string): Outcome {
   }
 }
 
-const failed = (failure: Failure): Outcome => ({ value: 0, failure })
+const failed = (failure: RunFailure): RunOutcome => ({ value: 0, failure })
 
-function calculated(engine: Engine, code: string, loan: string): Outcome {
+function calculated(engine: Engine, code: string, loan: string): RunOutcome {
   const { context } = engine
   // Before the calculation code, which could replace `JSON.parse`.
   const copy = context.unwrapResult(context.evalCode(`JSON.parse(${JSON.stringify(loan)})`))
   const loaded = context.evalCode(code, file)
   if (loaded.error !== undefined) {
     const unreadable = textAt(context, loaded.error, 'name') === 'SyntaxError'
-    return failed(failureOf(engine, loaded.error, unreadable ? 'SYNTAX' : 'THROWN'))
+    return failed(readFailure(engine, loaded.error, unreadable ? 'SYNTAX' : 'THROWN'))
   }
   const found = context.evalCode('typeof calculate === "function" ? calculate : undefined')
   if (found.error !== undefined || context.typeof(found.value) !== 'function') return failed({ kind: 'NO_FUNCTION' })
   const called = context.callFunction(found.value, context.undefined, copy)
-  if (called.error !== undefined) return failed(failureOf(engine, called.error, 'THROWN'))
+  if (called.error !== undefined) return failed(readFailure(engine, called.error, 'THROWN'))
   const value = context.typeof(called.value) === 'number' ? context.getNumber(called.value) : Number.NaN
   return value >= 0 && value <= most && isEuroAmount(value) ? { value } : failed({ kind: 'NO_AMOUNT' })
 }
 
-function failureOf(engine: Engine, error: QuickJSHandle, otherwise: FailureKind): Failure {
+function readFailure(engine: Engine, error: QuickJSHandle, otherwise: FailureKind): RunFailure {
   const { context } = engine
   const text = textAt(context, error, 'message')
   // For stopped code the engine names the beginning of the function, not the loop.
@@ -82,7 +82,7 @@ function failureOf(engine: Engine, error: QuickJSHandle, otherwise: FailureKind)
   const kind = isOverrun(engine, error, text) ? 'OVERRUN' : otherwise
   return {
     kind,
-    ...(kind === 'OVERRUN' || text === undefined ? {} : { text: text.slice(0, longestText) }),
+    ...(kind === 'OVERRUN' || text === undefined ? {} : { text: text.slice(0, maxTextLength) }),
     ...(Number.isNaN(line) ? {} : { line }),
     ...(Number.isNaN(column) ? {} : { column }),
   }
@@ -106,8 +106,8 @@ function textAt(context: QuickJSContext, error: QuickJSHandle, name: string): st
   }
 }
 
-const linesAtMost = 50
-const longestLine = 500
+const maxLines = 50
+const maxLineLength = 500
 
 /**
  * Gives calculation code a `console` that collects its lines, in trial runs and real ones, so that tested code behaves the
@@ -116,9 +116,9 @@ const longestLine = 500
 function provideConsole(context: QuickJSContext): readonly string[] {
   const lines: string[] = []
   const note = context.newFunction('note', (line) => {
-    if (lines.length > linesAtMost || context.typeof(line) !== 'string') return
+    if (lines.length > maxLines || context.typeof(line) !== 'string') return
     // One more line indicates that there were more.
-    lines.push(lines.length === linesAtMost ? '…' : context.getString(line))
+    lines.push(lines.length === maxLines ? '…' : context.getString(line))
   })
   const provide = context.unwrapResult(context.evalCode(source))
   context.unwrapResult(context.callFunction(provide, context.undefined, note)).dispose()
@@ -141,8 +141,8 @@ const source = `((note) => {
   globalThis.console = {
     log(...values) {
       let line = ''
-      for (let at = 0; at < values.length; at++) line += (at === 0 ? '' : ' ') + shortened(written(values[at]), 0, ${longestLine})
-      note(shortened(line, 0, ${longestLine}))
+      for (let at = 0; at < values.length; at++) line += (at === 0 ? '' : ' ') + shortened(written(values[at]), 0, ${maxLineLength})
+      note(shortened(line, 0, ${maxLineLength}))
     },
   }
 })`

@@ -7,10 +7,10 @@ import { ChildBenefit } from '#domain/settings/areas/child-benefit/schema.ts'
 import { savedSample } from '#domain/settings/areas/child-benefit/samples.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { editSettings, refuse } from '../releases/edit.ts'
+import { editSettings, assertNoProblems } from '../releases/edit.ts'
 import { existing } from '../settings/edits.ts'
-import { type Failure, runChildBenefit } from './run.ts'
-import { Trial, trialOf } from './trial.ts'
+import { type RunFailure, runChildBenefit } from './run.ts'
+import { Trial, toTrial } from './trial.ts'
 
 const id = 'CHILD_BENEFIT'
 
@@ -24,19 +24,19 @@ export type SavedChildBenefit = v.InferOutput<typeof SavedChildBenefit>
  */
 export async function saveChildBenefit(ctx: Ctx, raw: unknown, since: number | undefined): Promise<SavedChildBenefit> {
   await ctx.admitted()
-  refuse(itemProblems(id, { id, code: raw } as Item))
+  assertNoProblems(itemProblems(id, { id, code: raw } as Item))
   const after = v.parse(ChildBenefit, { id, code: raw })
   const { code } = after
   const outcome = await runChildBenefit(code, savedSample.loan)
-  refuse(unloadable(outcome.failure))
-  const trial = trialOf(outcome, ctx.locale)
+  assertNoProblems(unloadable(outcome.failure))
+  const trial = toTrial(outcome, ctx.locale)
   return editSettings(ctx, () => [{ area: id, item: id, after }], {
     since,
     reply: ({ areas: scheduled }) => ({ ...existing(scheduled, id, id), trial }),
   })
 }
 
-function unloadable(failure: Failure | undefined): SettingsProblem[] {
+function unloadable(failure: RunFailure | undefined): SettingsProblem[] {
   if (failure?.kind === 'NO_FUNCTION') return [{ area: id, item: id, path: 'code', code: 'missingCalculate' }]
   if (failure?.kind !== 'SYNTAX') return []
   const { line = 1, column = 1, text = '' } = failure

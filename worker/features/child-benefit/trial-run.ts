@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
 import { runChildBenefitTrial } from './run.ts'
-import { Trial, trialOf } from './trial.ts'
+import { Trial, toTrial } from './trial.ts'
 
 /** Unvalidated calculation code from the editor, and the loan to run it on. */
 export const TrialInput = v.strictObject({
@@ -32,5 +32,5 @@ const perMinute = 30
 export async function runTrial(ctx: Ctx, { code, loan }: TrialInput): Promise<TriedChildBenefit> {
   await throttle(ctx, 'child-benefit-trial', perMinute, (await requirePerson(ctx)).id)
   const { outcome, printed, effort } = await runChildBenefitTrial(code, loan)
-  return { ...trialOf(outcome, ctx.locale), printed: [...printed], effort }
+  return { ...toTrial(outcome, ctx.locale), printed: [...printed], effort }
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import type { Locale, Localized } from '#domain/text/locale.ts'
 
-import type { FailureKind, Outcome } from './run.ts'
+import type { FailureKind, RunOutcome } from './run.ts'
 
 /** The result of calculation code for the sample loan, in the administrator's language. */
 export const Trial = v.object({
@@ -18,7 +18,7 @@ export type Trial = v.InferOutput<typeof Trial>
 
 const messages: Readonly<Record<FailureKind, Localized>> = trialTexts
 
-export const trialOf = ({ value, failure }: Outcome, locale: Locale): Trial => ({
+export const toTrial = ({ value, failure }: RunOutcome, locale: Locale): Trial => ({
   value,
   ...(failure === undefined ? {} : { message: messages[failure.kind][locale] }),
   ...(failure?.line === undefined ? {} : { line: failure.line }),

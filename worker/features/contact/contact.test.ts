@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import { longestMessage, maxContactFileBytes } from '#domain/contact/contact.ts'
+import { maxMessageLength, maxContactFileBytes } from '#domain/contact/contact.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { newAddress } from '#test/harness/address.ts'
 import { pdfText } from '#test/harness/bank.ts'
@@ -113,7 +113,7 @@ describe('a message to the bank', () => {
 
   it('[A5.19] [B5.12] [B9.06] is cut at 500 characters, never inside one', async () => {
     const id = (await (await send(portal.fetch, { message: '🏡'.repeat(501) })).json<{ id: string }>()).id
-    expect((await messageOf(id)).message).toBe('🏡'.repeat(longestMessage))
+    expect((await messageOf(id)).message).toBe('🏡'.repeat(maxMessageLength))
   })
 
   it("of a signed-in user is acknowledged to them, and never about somebody else's loan", async () => {

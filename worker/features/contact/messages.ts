@@ -10,7 +10,7 @@ import type { Ctx } from '../../http/context.ts'
 import { unseal } from '../../http/keyring.ts'
 import { requirePerson } from '../../http/owner.ts'
 import type { ContactMessage, ListedMessage } from './dto.ts'
-import type { ContactWords } from './send-contact.ts'
+import type { ContactLabels } from './send-contact.ts'
 
 type Row = typeof contactMessages.$inferSelect
 
@@ -32,7 +32,7 @@ const listed = (row: Pick<Row, keyof typeof inLists>): ListedMessage => {
 }
 
 export async function messageDto(ctx: Ctx, row: Row): Promise<ContactMessage> {
-  const { topic, message, address } = (await unseal(ctx.env, row.dataKey, row.sealed)) as ContactWords
+  const { topic, message, address } = (await unseal(ctx.env, row.dataKey, row.sealed)) as ContactLabels
   const { step, locale, fileName } = row
   return { ...listed(row), topic, message, address, step, locale, fileName }
 }

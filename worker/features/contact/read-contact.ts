@@ -28,7 +28,7 @@ function parsed(parts: Readonly<Record<string, unknown>>): ContactInput {
   // A form has no null, so an empty part means none.
   const filled = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
   const result = v.safeParse(ContactInput, filled)
-  if (!result.success) throw invalid(result.issues.map((issue) => problem(v.getDotPath(issue) ?? '', codeOf(issue))))
+  if (!result.success) throw invalid(result.issues.map((issue) => problem(v.getDotPath(issue) ?? '', getCode(issue))))
   const { contactVia, address } = result.output
   const wrong = answerAddressProblem(contactVia, address)
   const messageKey = answerAddressText(contactVia, address)
@@ -37,7 +37,7 @@ function parsed(parts: Readonly<Record<string, unknown>>): ContactInput {
   return result.output
 }
 
-const codeOf = ({ received, type }: v.BaseIssue<unknown>): string => {
+const getCode = ({ received, type }: v.BaseIssue<unknown>): string => {
   if (received === 'undefined') return 'NotNull'
   return type === 'max_length' ? 'Size' : type === 'non_empty' ? 'NotBlank' : 'Pattern'
 }

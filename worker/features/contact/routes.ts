@@ -5,7 +5,7 @@ import { contactStates } from '#domain/contact/contact.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery } from '../../http/paging.ts'
 import { download } from '../documents/download.ts'
@@ -21,7 +21,7 @@ const messages = () => import('./messages.ts')
 export const contactRoutes = new Hono<AppEnv>()
   .post(
     '/api/contact',
-    call('visitor', {
+    endpoint('visitor', {
       summary: 'Send a message to the bank: multipart with its fields and a file',
       tags,
       status: 201,
@@ -35,7 +35,7 @@ export const contactRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/contact',
-    call('any-admin', { summary: 'List messages to the bank, newest first', tags, reply: v.array(ListedMessage) }),
+    endpoint('any-admin', { summary: 'List messages to the bank, newest first', tags, reply: v.array(ListedMessage) }),
     query(v.object({ ...PageQuery, state: v.optional(State), id: v.optional(v.pipe(v.string(), v.maxLength(64))) })),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -47,7 +47,7 @@ export const contactRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/contact/:id/look',
-    call('any-admin', { summary: 'Open a message, which the audit notes', tags, reply: ContactMessage }),
+    endpoint('any-admin', { summary: 'Open a message, which the audit notes', tags, reply: ContactMessage }),
     async (c) => {
       const { lookAtMessage } = await messages()
       return c.json(await lookAtMessage(c.var.ctx, c.req.param('id')))
@@ -55,7 +55,7 @@ export const contactRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/contact/:id',
-    call('any-admin', { summary: 'Mark a message as answered or as new', tags, reply: ListedMessage }),
+    endpoint('any-admin', { summary: 'Mark a message as answered or as new', tags, reply: ListedMessage }),
     jsonBody(v.object({ state: State })),
     async (c) => {
       const { markMessage } = await messages()
@@ -64,7 +64,7 @@ export const contactRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/contact/:id/file',
-    call('token', {
+    endpoint('token', {
       summary: 'Download the file of a message by its token',
       tags,
       replyText: 'The file',

@@ -10,7 +10,7 @@ import { contactMessages } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { newDataKey, seal } from '../../http/keyring.ts'
-import { ownerOf } from '../../http/owner.ts'
+import { resolveOwner } from '../../http/owner.ts'
 import { type FileToStore, sealedObjectKey } from '../../http/stored-file.ts'
 import { throttle } from '../../http/throttle.ts'
 import { commitWithFiles, storedBytes } from '../documents/files.ts'
@@ -26,7 +26,7 @@ const perMinute = 5
 export const contactPrefix = 'contact/'
 
 /** The sealed content of a message, for those who answer it. */
-export interface ContactWords {
+export interface ContactLabels {
   readonly topic: string
   readonly message: string
   readonly address: string
@@ -48,12 +48,12 @@ export async function admitContact(ctx: Ctx): Promise<void> {
  */
 export async function sendContact(ctx: Ctx, { file, ...input }: SentContact): Promise<{ id: string }> {
   const { areas } = await ctx.settings()
-  const { owner, statements } = await ownerOf(ctx)
+  const { owner, statements } = await resolveOwner(ctx)
   if (input.loanId !== null) await getLoanFor(ctx, input.loanId, 'read')
   const id = randomId()
   const stored = file === undefined ? undefined : await storable(ctx, id, file)
   const { topic, message, address } = input
-  const words: ContactWords = { topic, message, address }
+  const words: ContactLabels = { topic, message, address }
   const dataKey = await newDataKey(await ctx.sealer())
   const mails = [
     await queueMail(ctx, {

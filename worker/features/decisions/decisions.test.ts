@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { berlinDay } from '#domain/time/berlin.ts'
 import { addDays } from '#domain/time/dates.ts'
-import { longestReviewText } from '#domain/loan/review.ts'
+import { maxReviewTextLength } from '#domain/loan/review.ts'
 import { mailsTo } from '#test/harness/accounts.ts'
 import { acceptOffer, bankEvent, offerEvent, readLoan, sendLoan, sentLoan, uploadFile } from '#test/harness/bank.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { json, type Person, signedIn, succeeded, lookDetail } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { unseal } from '#worker/http/keyring.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import type { SandboxPayload } from '#worker/providers/bank/sandbox-payload.ts'
 
 import type { ListedReview, RejectionReply, Review, ReviewCase } from './dto.ts'
@@ -101,7 +101,7 @@ describe('a request for a review', () => {
   it('is for the owner of a rejected application, one at a time, also when it is sent twice at once', async () => {
     const { owner, id } = await rejected()
     expect((await request(await signedIn(portal), id)).status).toBe(404)
-    for (const text of ['', '   ', 'x'.repeat(longestReviewText + 1)]) {
+    for (const text of ['', '   ', 'x'.repeat(maxReviewTextLength + 1)]) {
       const reply = await request(owner, id, text)
       expect([reply.status, await reply.json()]).toMatchObject([400, { fieldErrors: [{ field: 'statement' }] }])
     }
@@ -345,7 +345,7 @@ it('a reopened application that its owner deletes is kept with its reviews', asy
   const [kept] = (await portal.client.execute({ sql: 'select * from retained_records where id = ?', args: [loanId] }))
     .rows
   expect(kept).toMatchObject({ reason: 'AGG § 21' })
-  const content = await unseal(envOf(portal.env), String(kept?.['data_key']), String(kept?.['sealed']))
+  const content = await unseal(getEnv(portal.env), String(kept?.['data_key']), String(kept?.['sealed']))
   expect(content).toMatchObject({ person: { login: owner.login }, loan: { id: loanId }, reviews: [{ id, statement }] })
 })
 
@@ -374,7 +374,7 @@ it('[A7.04] a review is exported, kept with a rejection that the law keeps, and 
   expect((await owner.fetch('/api/account', { method: 'DELETE' })).status).toBe(200)
   const [kept] = (await portal.client.execute({ sql: 'select * from retained_records where id = ?', args: [loanId] }))
     .rows
-  const content = await unseal(envOf(portal.env), String(kept?.['data_key']), String(kept?.['sealed']))
+  const content = await unseal(getEnv(portal.env), String(kept?.['data_key']), String(kept?.['sealed']))
   expect(content).toMatchObject({ reviews: [{ id, statement, answer: 'Die Ausgaben bleiben zu hoch.' }] })
   const left = await portal.client.execute({ sql: 'select 1 from decision_reviews where loan_id = ?', args: [loanId] })
   expect(left.rows).toEqual([])

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 
 import { StoredText } from '#domain/fields/stored-text.ts'
 import { deciders } from '#domain/loan/decision.ts'
-import { longestReviewText, reviewResults, reviewStates } from '#domain/loan/review.ts'
+import { maxReviewTextLength, reviewResults, reviewStates } from '#domain/loan/review.ts'
 
 import type { decisionReviews } from '../../db/schema/loans.ts'
 
 /** A statement or an answer. */
-export const ReviewText = v.pipe(StoredText(longestReviewText), v.trim(), v.nonEmpty())
+export const ReviewText = v.pipe(StoredText(maxReviewTextLength), v.trim(), v.nonEmpty())
 
 export const ReviewInput = v.object({ statement: ReviewText })
 export type ReviewInput = v.InferOutput<typeof ReviewInput>

@@ -2,18 +2,18 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { legalContact } from '#domain/settings/legal/legal-on-day.ts'
 import { explainAffordability, type AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
 import type { HouseholdSource } from '#domain/loan/explanation-texts.ts'
-import { pricingOf } from '#domain/loan/offer-quote.ts'
+import { getRatesAndCosts } from '#domain/loan/offer-quote.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { getOwnLoan } from '../loans/record.ts'
 import { type RejectionReply, reviewDto } from './dto.ts'
 import { reviewsOfLoan } from './reviews.ts'
 import { householdOfLoan } from '../child-benefit/household.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { getJourney } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { accessOf } from '../loans/role.ts'
+import { getLoanAccess } from '../loans/role.ts'
 
 /**
  * The rejection of an own application, also of one that a review has reopened: without an explanation, because its answers
@@ -47,9 +47,9 @@ interface RejectionExplanation extends AffordabilityExplanation {
  */
 async function explainRejection(ctx: Ctx, record: LoanRecord): Promise<RejectionExplanation | null> {
   const { loan } = record
-  if (accessOf(record).incomeHidden.some(Boolean)) return null
+  if (getLoanAccess(record).incomeHidden.some(Boolean)) return null
   const settings = await ctx.settings(loan.release)
-  const product = journeyOf(settings, loan)
+  const product = getJourney(settings, loan)
   const loanRequest = quotableRequest(settings.areas, product, loan.fields)
   if (loanRequest === undefined) return null
   const assessed = loan.decision?.household
@@ -57,14 +57,14 @@ async function explainRejection(ctx: Ctx, record: LoanRecord): Promise<Rejection
     assessed === undefined
       ? await householdOfLoan(ctx, settings, product, loan)
       : {
-          income: centsOf(assessed.monthlyIncome),
-          expenses: centsOf(assessed.monthlyExpenses),
-          childBenefit: centsOf(assessed.monthlyChildBenefit),
+          income: toCents(assessed.monthlyIncome),
+          expenses: toCents(assessed.monthlyExpenses),
+          childBenefit: toCents(assessed.monthlyChildBenefit),
           isCalculated: false,
         }
   if (household === undefined) return null
   const explanation = explainAffordability(
-    pricingOf(settings.areas, record.reader.today),
+    getRatesAndCosts(settings.areas, record.reader.today),
     product,
     loanRequest,
     household,

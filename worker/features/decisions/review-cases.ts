@@ -144,14 +144,14 @@ const caseDto = (found: Found, facts: CaseFacts): ReviewCase => ({
   ...listedReview(found, facts),
   ...reviewDto(found.review),
   loanName: facts.name,
-  applicant: nameOf(found.owner) || found.owner.login,
+  applicant: getName(found.owner) || found.owner.login,
   email: found.owner.login,
   amount: found.loan.figures.amount,
   decidedBy: found.loan.decision?.decidedBy ?? null,
   reasons: [...found.loan.rejectionReasons],
 })
 
-const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+const getName = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
 async function findCase(ctx: Ctx, id: string): Promise<{ row: Found; facts: CaseFacts }> {
@@ -280,7 +280,7 @@ async function resultMail(ctx: Ctx, { review, loan, owner }: Found, edit: Extrac
     recipient: owner.login,
     locale,
     values: {
-      name: nameOf(owner),
+      name: getName(owner),
       loanName: loanName(settings, loan, locale),
       requestedAt: new Date(review.requestedAt),
       result: resultTexts[edit.state][locale],

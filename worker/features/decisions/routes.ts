@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery } from '../../http/paging.ts'
 import { ListedReview, RejectionReply, Review, ReviewCase, ReviewEdit, ReviewInput } from './dto.ts'
@@ -19,7 +19,7 @@ const verbs = {
 export const decisionRoutes = new Hono<AppEnv>()
   .get(
     '/api/loan/:id/rejection',
-    call('user', {
+    endpoint('user', {
       summary: 'Get who rejected an application and why, its reviews, and where debt advice is found',
       tags,
       reply: RejectionReply,
@@ -31,7 +31,7 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/:id/reviews',
-    call('user', {
+    endpoint('user', {
       summary: 'Request the review of a rejection by a person of the bank',
       tags,
       status: 201,
@@ -45,7 +45,7 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/reviews',
-    call('admin', {
+    endpoint('admin', {
       summary: 'List reviews of rejections, newest first; open=true: those without an answer',
       tags,
       reply: v.array(ListedReview),
@@ -67,7 +67,7 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/reviews/:id/look',
-    call('admin', { summary: 'Open the review of a rejection, which the audit notes', tags, reply: ReviewCase }),
+    endpoint('admin', { summary: 'Open the review of a rejection, which the audit notes', tags, reply: ReviewCase }),
     async (c) => {
       const { lookAtReview } = await verbs.cases()
       return c.json(await lookAtReview(c.var.ctx, c.req.param('id')))
@@ -75,7 +75,7 @@ export const decisionRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/reviews/:id',
-    call('admin', { summary: 'Start or answer the review of a rejection', tags, reply: ReviewCase }),
+    endpoint('admin', { summary: 'Start or answer the review of a rejection', tags, reply: ReviewCase }),
     jsonBody(ReviewEdit),
     async (c) => {
       const { editReview } = await verbs.cases()

@@ -5,9 +5,9 @@ import { constants, inflateRawSync } from 'node:zlib'
 const budget = 4 * 1024 * 1024
 /** The longest dictionary of a stream that is understood, and more streams than a text of some pages has. */
 const dictionaryBytes = 4096
-const streamsAtMost = 5000
+const maxStreams = 5000
 /** Characters that the ranges of a file's character maps may have in all; a large font has 65,536. */
-const mappedAtMost = 500_000
+const maxMapped = 500_000
 /** The largest number in a dictionary of a font; beyond it readers fill tables as long as the number. */
 const largestCode = 0x10ffff
 
@@ -19,12 +19,12 @@ const largestCode = 0x10ffff
  */
 export function boundPdf(bytes: Uint8Array): 'readable' | 'encrypted' | 'tooLarge' {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const isEncrypted = namesEncryption(file)
+  const isEncrypted = hasEncryption(file)
   if (!fits(file, isEncrypted)) return 'tooLarge'
   return isEncrypted ? 'encrypted' : 'readable'
 }
 
-function namesEncryption(file: Buffer): boolean {
+function hasEncryption(file: Buffer): boolean {
   for (let at = file.indexOf('/Encrypt'); at !== -1; at = file.indexOf('/Encrypt', at + 8))
     if (/^\s*(?:\d|<<)/.test(file.toString('latin1', at + 8, at + 40))) return true
   return false
@@ -37,7 +37,7 @@ function fits(file: Buffer, isEncrypted: boolean): boolean {
   const takes = (text: Buffer): boolean => {
     left -= text.length
     mapped += mappedIn(text)
-    return left >= 0 && mapped <= mappedAtMost && !hasLargeCodes(text)
+    return left >= 0 && mapped <= maxMapped && !hasLargeCodes(text)
   }
   let streams = 0
   let last = 0
@@ -45,7 +45,7 @@ function fits(file: Buffer, isEncrypted: boolean): boolean {
   // Every mention of the word, also within another stream, where a reader may be led to.
   for (let at = file.indexOf('stream'); at !== -1; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', Math.max(0, at - 3), at) === 'end') continue
-    if (++streams > streamsAtMost) return false
+    if (++streams > maxStreams) return false
     const start = at + 6 + (file[at + 6] === 0x0d ? 1 : 0) + (file[at + 6] === 0x0a || file[at + 7] === 0x0a ? 1 : 0)
     const found = file.indexOf('endstream', start)
     const end = found === -1 ? file.length : found
@@ -54,7 +54,7 @@ function fits(file: Buffer, isEncrypted: boolean): boolean {
     outside = Math.max(outside, end)
     last = start
     const dictionary = dictionaryBefore(file.toString('latin1', Math.max(0, at - dictionaryBytes), at))
-    const kind = kindOf(dictionary, named, isEncrypted)
+    const kind = getKind(dictionary, named, isEncrypted)
     if (dictionary !== undefined) named = []
     if (kind === 'plain') {
       if (!takes(file.subarray(start, end))) return false
@@ -82,7 +82,7 @@ function dictionaryBefore(text: string): string | undefined {
  * How a stream is packed. Filters that are named before the dictionary belong to none of a stream, or to one that is still open,
  * in which a reader skips what it does not understand, as the beginning of another object.
  */
-function kindOf(
+function getKind(
   dictionary: string | undefined,
   named: readonly string[],
   isEncrypted: boolean,
@@ -138,7 +138,7 @@ function mappedIn(text: Buffer): number {
   for (const [block] of text
     .toString('latin1')
     .matchAll(/begin(?:bf|cid|notdef)range[^]*?(?:end(?:bf|cid|notdef)range|$)/g)) {
-    if (/[(%]/.test(block)) return mappedAtMost + 1
+    if (/[(%]/.test(block)) return maxMapped + 1
     for (const { groups } of block.matchAll(range)) {
       const [from, to] = [groups?.['from'], groups?.['to']].map((each) =>
         parseInt((each ?? '').replaceAll(/\s/g, ''), 16),

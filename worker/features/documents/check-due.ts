@@ -15,7 +15,7 @@ const log = logger('documents')
 
 /** Until then the upload itself reads it. */
 const ownReadingMs = 2 * minuteMs
-const attemptsAtMost = 3
+const maxAttempts = 3
 const perRun = 5
 
 /** Files that were not checked after their upload. */
@@ -56,7 +56,7 @@ async function checkLate(
     ctx.db
       .update(documents)
       .set({ textAttempts: sql`${documents.textAttempts} + 1` })
-      .where(and(eq(documents.id, row.id), lt(documents.textAttempts, attemptsAtMost)))
+      .where(and(eq(documents.id, row.id), lt(documents.textAttempts, maxAttempts)))
       .returning({ id: documents.id }),
   )
   const object = counted.length === 0 ? null : await openFile(ctx, { ...row, dataKey })

@@ -9,7 +9,7 @@ import type { documents } from '../../db/schema/loans.ts'
 import { backgroundCtx } from '../../http/background.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { keepCheck } from './keep-check.ts'
 import { boundPdf } from './bounded-pdf.ts'
 
@@ -44,14 +44,14 @@ export const checkFile = (bytes: Uint8Array, fields: FieldValues, now: Date): Pr
 
 async function verdictOn(bytes: Uint8Array, fields: FieldValues, now: Date): Promise<TextCheck> {
   const read = await readPdf(bytes)
-  return 'note' in read ? nothing(read.note) : checkText(read.text, applicantsIn(fields), todayOf(now))
+  return 'note' in read ? nothing(read.note) : checkText(read.text, applicantsIn(fields), toLocalDay(now))
 }
 
 type PdfText = { readonly text: string } | { readonly note: TextNote }
 
 /** Characters and portions that are read at most; a full page has 5,000 and 60. A file is judged by what was read until then. */
-const charactersAtMost = 60_000
-const portionsAtMost = 600
+const maxCharacters = 60_000
+const maxPortions = 600
 
 /** The text of a PDF, or why there is none. Overwrites parts of the bytes. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
@@ -60,7 +60,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const task = getDocument({ data: bytes, ...pdfOptions })
   try {
     const document = await task.promise
-    return bounded === 'encrypted' ? { note: 'PROTECTED' } : { text: await textOf(document) }
+    return bounded === 'encrypted' ? { note: 'PROTECTED' } : { text: await readText(document) }
   } catch (error) {
     const fault = openingFault(error)
     if (fault === 'locked') return { note: 'LOCKED' }
@@ -72,7 +72,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   }
 }
 
-async function textOf(document: Awaited<ReturnType<typeof getDocument>['promise']>): Promise<string> {
+async function readText(document: Awaited<ReturnType<typeof getDocument>['promise']>): Promise<string> {
   let text = ''
   let portions = 0
   for (const number of pagesToRead(document.numPages)) {
@@ -82,7 +82,7 @@ async function textOf(document: Awaited<ReturnType<typeof getDocument>['promise'
       if (done) break
       for (const item of value.items) text += ` ${item.str ?? ''}`
       // What is not asked for is not computed.
-      if (++portions >= portionsAtMost || text.length >= charactersAtMost) return text
+      if (++portions >= maxPortions || text.length >= maxCharacters) return text
     }
     text += '\n'
   }
@@ -99,7 +99,7 @@ interface TextPortion {
  */
 let takenUntil = 0
 
-const longestReadingMs = 20_000
+const maxReadingMs = 20_000
 const pauseMs = 50
 
 /** Runs `read` when no other file is read; undefined, without reading, if that takes longer than `waitMs`. */
@@ -108,7 +108,7 @@ async function inReadingSlot<T>(waitMs: number, read: () => Promise<T>): Promise
     if (waited >= waitMs) return undefined
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
-  const own = Date.now() + longestReadingMs
+  const own = Date.now() + maxReadingMs
   takenUntil = own
   try {
     return await read()

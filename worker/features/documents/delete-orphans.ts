@@ -3,8 +3,8 @@ import { hourMs, minuteMs } from '#domain/time/durations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Log } from '../../http/log.ts'
 
-const pagesAtMost = 5
-const removedAtMost = 200
+const maxPages = 5
+const maxRemoved = 200
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
@@ -23,14 +23,14 @@ export async function deleteOrphans(
 ): Promise<void> {
   let cursor: string | undefined
   let removed = 0
-  for (let page = 0; page < pagesAtMost && removed < removedAtMost; page++) {
+  for (let page = 0; page < maxPages && removed < maxRemoved; page++) {
     const found = await ctx.env.FILES.list({ prefix, ...(cursor === undefined ? {} : { cursor }) })
     const keys = found.objects
       .filter((object) => object.uploaded.getTime() < ctx.now.getTime() - hourMs)
       .map(({ key }) => key)
     const known = keys.length === 0 ? undefined : await named(keys)
     if (known !== undefined) {
-      const orphans = keys.filter((key) => !known.has(key)).slice(0, removedAtMost - removed)
+      const orphans = keys.filter((key) => !known.has(key)).slice(0, maxRemoved - removed)
       if (orphans.length > 0) await ctx.env.FILES.delete(orphans)
       removed += orphans.length
     }

@@ -6,11 +6,11 @@ import { can, loanCan } from '#domain/loan/status.ts'
 import { assertChanged, commit } from '../../db/commit.ts'
 import { documents, loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { assertMay } from '../loans/record.ts'
-import { memberOf, membersQuery } from '../loans/role.ts'
+import { assertLoanRole } from '../loans/record.ts'
+import { findCallerMember, membersQuery } from '../loans/role.ts'
 import { stillMember, stillOwned } from '../loans/answers/writing.ts'
 import { removeFiles } from './files.ts'
-import { readerOf } from './readers.ts'
+import { findReaderRole } from './readers.ts'
 
 /** Deletes a file that was not sent yet. Throws `loan_locked` for a sent one. */
 export async function deleteDocument(ctx: Ctx, id: string): Promise<void> {
@@ -25,8 +25,8 @@ export async function deleteDocument(ctx: Ctx, id: string): Promise<void> {
   )
   const found = rows[0]
   if (found === undefined) throw new DomainError('not_found')
-  const role = await readerOf(ctx, { loan: found.loan, members })
-  assertMay(role, 'upload')
+  const role = await findReaderRole(ctx, { loan: found.loan, members })
+  assertLoanRole(role, 'upload')
   const { document, loan } = found
   if (!can('upload', loan.status) || document.status === 'SENT')
     throw new DomainError('loan_locked', { entityName: 'document' })
@@ -38,7 +38,7 @@ export async function deleteDocument(ctx: Ctx, id: string): Promise<void> {
         eq(loans.id, loan.id),
         inArray(loans.status, [...loanCan.upload]),
         stillOwned(loan),
-        stillMember(ctx, role === 'OWNER' ? undefined : memberOf(await ctx.acting(), members)),
+        stillMember(ctx, role === 'OWNER' ? undefined : findCallerMember(await ctx.acting(), members)),
       ),
     )
   await commit(

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { isAdmin } from '#domain/accounts/roles.ts'
 
 import { assertChanged, type Commit, commit } from '../../db/commit.ts'
-import { staffOf } from '../../db/look.ts'
+import { getStaffDetail } from '../../db/look.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { contracts, documents, loanMembers, loans } from '../../db/schema/loans.ts'
 import { contactMessages, downloadTokens } from '../../db/schema/operations.ts'
@@ -17,7 +17,7 @@ import { personalLimit } from '../../http/personal-limits.ts'
 import { assertProven } from '../../http/proof.ts'
 import { throttleBy } from '../../http/throttle.ts'
 import { membersQuery } from '../loans/role.ts'
-import { contractReaderOf, readerOf } from './readers.ts'
+import { findContractReaderRole, findReaderRole } from './readers.ts'
 
 export const DownloadTokenInput = v.object({
   kind: v.picklist(['document', 'contract', 'attachment', 'contact', 'export']),
@@ -28,7 +28,7 @@ export type DownloadTokenInput = v.InferOutput<typeof DownloadTokenInput>
 
 const lifetimeMs = 60_000
 /** The stored hash of a token, so that reading the database does not allow downloads. */
-export const tokenHashOf = (token: string): Promise<string> => sha256(`download:${token}`)
+export const hashToken = (token: string): Promise<string> => sha256(`download:${token}`)
 
 export type FileKind = Exclude<DownloadTokenInput['kind'], 'export'>
 
@@ -47,7 +47,7 @@ export async function createDownloadToken(ctx: Ctx, input: DownloadTokenInput): 
   ctx.idempotency = undefined
   return commit(ctx, { action: 'file.token', entity: 'file', entityId: id, detail: { kind }, reply: { token } }, [
     ctx.db.insert(downloadTokens).values({
-      tokenHash: await tokenHashOf(token),
+      tokenHash: await hashToken(token),
       kind,
       targetId: id,
       claims: await ctx.confirmedClaims(),
@@ -91,7 +91,9 @@ async function assertReadable(ctx: Ctx, kind: 'document' | 'contract', id: strin
   await requireApplicant(ctx)
   const loan = rows[0]?.loan
   const role =
-    loan === undefined ? undefined : await (kind === 'document' ? readerOf : contractReaderOf)(ctx, { loan, members })
+    loan === undefined
+      ? undefined
+      : await (kind === 'document' ? findReaderRole : findContractReaderRole)(ctx, { loan, members })
   if (role === undefined) throw new DomainError('not_found')
 }
 
@@ -146,7 +148,7 @@ export async function spendToken(
   what: Pick<Commit<undefined>, 'action' | 'entityId' | 'detail'>,
 ): Promise<void> {
   try {
-    const detail = { ...what.detail, ...staffOf(await ctx.acting()) }
+    const detail = { ...what.detail, ...getStaffDetail(await ctx.acting()) }
     await commit(ctx, { ...what, detail, entity: 'file', reply: undefined }, [
       ctx.db.delete(downloadTokens).where(and(eq(downloadTokens.tokenHash, tokenHash), stillSignedIn(ctx, claims))),
       assertChanged(),

@@ -8,7 +8,7 @@ import { attachments } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { openFile } from '../../http/stored-file.ts'
-import { actAsMaker, type FileKind, spendToken, tokenHashOf, tokenQuery } from './download-token.ts'
+import { actAsMaker, type FileKind, spendToken, hashToken, tokenQuery } from './download-token.ts'
 
 const log = logger('documents')
 
@@ -20,14 +20,14 @@ export interface Download {
 }
 
 /** Contracts are always PDF. */
-const typeOf = (file: object): string => {
+const getType = (file: object): string => {
   const { type, fileType } = file as { readonly type?: string; readonly fileType?: string | null }
   return type ?? fileType ?? 'application/pdf'
 }
 
 /** Downloads the file of a token, once. Throws `unauthorized` for any other token, and without the right to the file. */
 export async function download(ctx: Ctx, id: string, token: string, kinds: readonly FileKind[]): Promise<Download> {
-  const tokenHash = await tokenHashOf(token)
+  const tokenHash = await hashToken(token)
   const [tokens, files, agreements, offered, written] = await ctx.read(
     tokenQuery(ctx, tokenHash, id, kinds),
     ctx.db
@@ -64,7 +64,7 @@ export async function download(ctx: Ctx, id: string, token: string, kinds: reado
   return {
     body: object.body,
     fileName: file.fileName ?? '',
-    type: typeOf(file),
+    type: getType(file),
     size: object.size,
   }
 }

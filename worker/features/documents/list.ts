@@ -7,7 +7,7 @@ import { documents, loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { documentDto } from '../loans/dto.ts'
 import { membersQuery } from '../loans/role.ts'
-import { readerOf } from './readers.ts'
+import { findReaderRole } from './readers.ts'
 
 /** The documents of these ids that the caller may see, in the given order. Throws `not_found` if there is none. */
 export async function listDocuments(ctx: Ctx, ids: readonly string[]): Promise<LoanDocument[]> {
@@ -25,7 +25,7 @@ export async function listDocuments(ctx: Ctx, ids: readonly string[]): Promise<L
   )
   const own = new Map<string, (typeof rows)[number]['document']>()
   for (const { document, loan } of rows)
-    if ((await readerOf(ctx, { loan, members })) !== undefined) own.set(document.id, document)
+    if ((await findReaderRole(ctx, { loan, members })) !== undefined) own.set(document.id, document)
   if (own.size === 0 && ids.length > 0) throw new DomainError('not_found')
   return ids.flatMap((id) => {
     const document = own.get(id)

@@ -6,12 +6,12 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { jsonLimit } from '../../http/call.ts'
+import { jsonLimit } from '../../http/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { requireApplicant } from '../../http/owner.ts'
 import { personalLimit } from '../../http/personal-limits.ts'
-import { fileTooLarge, mediaTypeOf, missingFile, readForm, readLimited } from '../../http/read-limited.ts'
+import { fileTooLarge, findMediaType, missingFile, readForm, readLimited } from '../../http/read-limited.ts'
 import { type Limit, throttleBy } from '../../http/throttle.ts'
 
 const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))
@@ -53,7 +53,7 @@ export async function readUpload(c: Context<AppEnv>): Promise<Upload> {
   const limit = await personalLimit(ctx, 'THROTTLE_UPLOADS')
   // Before the file is received, scanned and stored.
   await throttleBy(ctx, limit, ...((await ctx.acting()).kind === 'visitor' ? [await visitorLimit(ctx)] : []))
-  if (mediaTypeOf(c) === 'application/json')
+  if (findMediaType(c) === 'application/json')
     return fromJson(await readLimited(c.req.raw, jsonLimit, new DomainError('too_large'), readJson))
   return withoutRepetition(ctx, await fromForm(await readForm(c, 'document', maxFileBytes)))
 }

@@ -5,7 +5,7 @@ import { faultKeys, textNotes, textStatuses } from '#domain/documents/text-statu
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { deleteDocument } from './delete.ts'
 import { createDownloadToken, DownloadTokenInput } from './download-token.ts'
@@ -13,7 +13,7 @@ import { download } from './download.ts'
 import { fileReply } from './file-reply.ts'
 import { listDocuments } from './list.ts'
 import { readUpload } from './read-upload.ts'
-import { TabReply, TabsInput, tabsOf } from './tabs.ts'
+import { TabReply, TabsInput, getTabs } from './tabs.ts'
 
 const tags = ['Documents'] as const
 
@@ -45,7 +45,7 @@ const Ids = v.pipe(
 export const documentRoutes = new Hono<AppEnv>()
   .post(
     '/api/loan/documents',
-    call('applicant', {
+    endpoint('applicant', {
       inPreview: true,
       summary: 'Upload a file: multipart with file, loanId, documentTabId, documentId?, requestedDocumentId?; or JSON',
       tags,
@@ -61,7 +61,7 @@ export const documentRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/loan/documents',
-    call('applicant', {
+    endpoint('applicant', {
       inPreview: true,
       summary: 'List own documents by their ids',
       tags,
@@ -72,18 +72,18 @@ export const documentRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/documents/tabs',
-    call('applicant', {
+    endpoint('applicant', {
       inPreview: true,
       summary: 'List the document tabs of a loan',
       tags,
       reply: v.array(TabReply),
     }),
     jsonBody(TabsInput),
-    async (c) => c.json(await tabsOf(c.var.ctx, c.req.valid('json').loanId)),
+    async (c) => c.json(await getTabs(c.var.ctx, c.req.valid('json').loanId)),
   )
   .get(
     '/api/loan/documents/:id',
-    call('token', {
+    endpoint('token', {
       inPreview: true,
       summary: 'Download a document or contract by its token',
       tags,
@@ -97,7 +97,7 @@ export const documentRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/api/loan/documents/:id',
-    call('applicant', {
+    endpoint('applicant', {
       inPreview: true,
       summary: 'Delete a document that was not sent to the bank',
       tags,
@@ -110,7 +110,7 @@ export const documentRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/download-tokens',
-    call('applicant', {
+    endpoint('applicant', {
       inPreview: true,
       proof: 'partly',
       summary: 'Create a token for one download of an own file, an attachment or an export',

@@ -2,13 +2,13 @@ import { DomainError } from '#domain/shared/errors.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { scannerOf } from '../../providers/scanner/open.ts'
+import { findScanner } from '../../providers/scanner/open.ts'
 
 const log = logger('documents')
 
 /** Scans a file if a scanner is configured; false if the scanner is unavailable. Throws `file_infected`. */
 export async function isScanned(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const scan = scannerOf(ctx)
+  const scan = findScanner(ctx)
   if (scan === undefined) return true
   try {
     const verdict = await scan(ctx, bytes)

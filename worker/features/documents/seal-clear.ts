@@ -12,15 +12,15 @@ import { base64url, randomId } from '../../http/crypto.ts'
 import { seal, unseal } from '../../http/keyring.ts'
 import { logger } from '../../http/log.ts'
 import { storeSealed } from '../../http/sealed-streams.ts'
-import { isSealed, openFile, rawKeyOf, sealedObjectKey } from '../../http/stored-file.ts'
+import { isSealed, openFile, getRawFileKey, sealedObjectKey } from '../../http/stored-file.ts'
 import type { RetainedContent } from '../accounts/retained-content.ts'
 import { deleteObjects } from './files.ts'
 
 const log = logger('documents')
 
 /** Per run; the next minute continues. A file is begun if less was sealed before. */
-const filesAtMost = 20
-const bytesAtMost = 32 * 1024 * 1024
+const maxFiles = 20
+const maxBytes = 32 * 1024 * 1024
 
 /** Spelled out, as the indexes are. */
 const isClear = (objectKey: SQLiteColumn): SQL => sql`substr(${objectKey}, -7) <> '.sealed'`
@@ -47,20 +47,20 @@ export function clearQueries(ctx: Ctx) {
       .innerJoin(loans, eq(loans.id, documents.loanId))
       .where(and(isClear(documents.objectKey), gt(documents.id, start)))
       .orderBy(documents.id)
-      .limit(filesAtMost),
+      .limit(maxFiles),
     ctx.db
       .select({ id: contracts.id, objectKey: contracts.objectKey, dataKey: loans.dataKey })
       .from(contracts)
       .innerJoin(loans, eq(loans.id, contracts.loanId))
       .where(and(isClear(contracts.objectKey), gt(contracts.id, start)))
       .orderBy(contracts.id)
-      .limit(filesAtMost),
+      .limit(maxFiles),
     ctx.db
       .select({ id: contactMessages.id, objectKey: contactMessages.objectKey, dataKey: contactMessages.dataKey })
       .from(contactMessages)
       .where(and(isClear(contactMessages.objectKey), gt(contactMessages.id, start)))
       .orderBy(contactMessages.id)
-      .limit(filesAtMost),
+      .limit(maxFiles),
     ctx.db
       .select()
       .from(retainedRecords)
@@ -180,14 +180,14 @@ class Slice {
 
   /** Undefined for a file without bytes, and once the slice is full. */
   async seal(from: string, dataKey: string): Promise<Moved | undefined> {
-    if (this.files >= filesAtMost || this.#bytes >= bytesAtMost) return undefined
+    if (this.files >= maxFiles || this.#bytes >= maxBytes) return undefined
     const file = await openFile(this.#ctx, { objectKey: from, dataKey })
     if (file === null) {
       log('error', 'file content missing', { objectKey: from })
       return undefined
     }
     const to = sealedObjectKey(from.slice(0, from.lastIndexOf('/') + 1))
-    const key = await rawKeyOf(this.#ctx, dataKey, to)
+    const key = await getRawFileKey(this.#ctx, dataKey, to)
     await storeSealed(this.#ctx, { key, objectKey: to }, file.body, file.size)
     this.files++
     this.#bytes += file.size
@@ -204,7 +204,7 @@ async function movedRecord(
   const now = (key: string): string => moved.find(({ from }) => from === key)?.to ?? key
   const content = (await unseal(ctx.env, dataKey, sealed)) as RetainedContent
   const keys = await Promise.all(
-    moved.map(async ({ to }) => [to, base64url(await rawKeyOf(ctx, dataKey, to))] as const),
+    moved.map(async ({ to }) => [to, base64url(await getRawFileKey(ctx, dataKey, to))] as const),
   )
   const renamed = <Row extends { readonly objectKey: string }>(rows: readonly Row[]): Row[] =>
     rows.map((row) => ({ ...row, objectKey: now(row.objectKey) }))

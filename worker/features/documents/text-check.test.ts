@@ -10,7 +10,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { lockedPdf, pdfOf } from '#test/harness/sample-documents.ts'
 import { expectDifference } from '#test/harness/seen.ts'
 
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import type { SandboxPayload } from '../../providers/bank/sandbox-payload.ts'
 
 let portal: Portal
@@ -67,7 +67,7 @@ describe('the verdict on a text', () => {
   })
 
   it("[A3.08] is OK with the applicant's name and a date, of which the newest that is not to come is kept", async () => {
-    const today = todayOf(new Date())
+    const today = toLocalDay(new Date())
     const document = await upload(
       await textOf('BEISPIEL, Anna', `vom 01.05.2026 bis ${today}`, `zahlbar am ${addDays(today, 1)}`),
     )

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-import { colorVariables, partnerColors } from '#domain/settings/looks/fixed-colors.ts'
+import { colorVariables, partnerColors } from '#domain/settings/theme/fixed-colors.ts'
 
 const styles = `
 :root { color-scheme: light; ${colorVariables(partnerColors)} }

@@ -3,9 +3,9 @@ import type { ProvedFields, ProvenClaims } from '#domain/identity/evidence.ts'
 import { matchingIdentification } from '#domain/identity/identification.ts'
 import { provedFields } from '#domain/identity/proved-fields.ts'
 import { profileAnswers } from '#domain/loan/prefill.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import type { identifications } from '../../db/schema/loans.ts'
 import type { Account } from '../../http/actor.ts'
@@ -22,7 +22,7 @@ export interface AccountProof {
 }
 
 /** The live settings decide whether the bank identifies. */
-const identifies = ({ areas }: Snapshot): boolean => interfaceOn(areas.INTERFACES, 'WEBID_IDENTIFY_PERSONAL')
+const isIdentificationOn = ({ areas }: Snapshot): boolean => isInterfaceOn(areas.INTERFACES, 'WEBID_IDENTIFY_PERSONAL')
 
 /**
  * What proves an account's person today. Where the bank identifies nobody, the complete profile counts ([A5.06]), which proves
@@ -34,21 +34,21 @@ export function accountProof(
   found: readonly Identification[],
 ): AccountProof {
   const identification = matchingIdentification(found, personOfAccount(account))
-  if (identification === undefined) return { verified: account.verified && !identifies(settings), proved: {} }
-  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  if (identification === undefined) return { verified: account.verified && !isIdentificationOn(settings), proved: {} }
+  const definitions = definitionsById(settings.areas.INPUT_FIELDS)
   const answers: FieldValues = profileAnswers({ ...account, email: '' }, definitions)
   return { verified: true, proved: provedFields(answers, identification) }
 }
 
 /** The same for the rows of `identificationsQuery`. */
-export const proofOf = async (
+export const getAccountProof = async (
   ctx: Ctx,
   account: AccountPerson & Pick<Account, 'dataKey'>,
   rows: readonly (typeof identifications.$inferSelect)[],
 ): Promise<AccountProof> => accountProof(await ctx.settings(), account, await opened(ctx, account.dataKey, rows))
 
 /** Whether the account stays verified with another name or date of birth: an identification must prove them. */
-export const staysVerified = (
+export const isStillVerified = (
   before: AccountPerson,
   after: AccountPerson,
   found: readonly Identification[],
@@ -66,13 +66,13 @@ export interface Proof {
 }
 
 /** Whom a loan of the account may have as its first borrower without another identification. */
-export async function proofsOf(
+export async function getProofs(
   ctx: Ctx,
   account: AccountPerson & Pick<Account, 'dataKey'>,
   rows: readonly (typeof identifications.$inferSelect)[],
 ): Promise<readonly Proof[]> {
   const found = await opened(ctx, account.dataKey, rows)
-  if (!account.verified || identifies(await ctx.settings())) return found
+  if (!account.verified || isIdentificationOn(await ctx.settings())) return found
   const { firstName, lastName, dateOfBirth } = personOfAccount(account)
   return [...found, { claims: { givenNames: firstName, surname: lastName, dateOfBirth }, identifiedAt: null }]
 }

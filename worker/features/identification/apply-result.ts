@@ -14,7 +14,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { seal } from '../../http/keyring.ts'
 import { logger } from '../../http/log.ts'
-import { identityOf } from '../../providers/identity/open.ts'
+import { openIdentity } from '../../providers/identity/open.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
 import { getLoan } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
@@ -23,7 +23,7 @@ import { signingNews } from '../signing/signing-news.ts'
 import { isAfterLastDay, signedBy } from '../signing/signed.ts'
 import { compareWithOther } from './other-signer.ts'
 import {
-  type Difference,
+  type EvidenceDifference,
   identificationsQuery,
   judge,
   keepEvidence,
@@ -46,7 +46,7 @@ interface Signature {
 /** Applies the result of a transaction once, and returns its present state. Throws `ProviderError`. */
 export async function applyResult(ctx: Ctx, transaction: Transaction): Promise<Transaction> {
   if (transaction.status !== 'NEW') return transaction
-  const provider = await identityOf(ctx)
+  const provider = await openIdentity(ctx)
   const outcome = await provider.outcome(transaction.providerId)
   if (outcome.status === 'NEW') return transaction
   const evidence = outcome.status === 'SUCCESS' ? outcome.evidence : undefined
@@ -63,7 +63,7 @@ export async function applyResult(ctx: Ctx, transaction: Transaction): Promise<T
     const present = rows[0]
     if (present === undefined) throw new DomainError('not_found')
     if (present.status !== 'NEW') return present
-    const signature = await signatureOf(ctx, present)
+    const signature = await buildSignature(ctx, present)
     const found = { transaction: present, account: accountRows[0], identifications, signature }
     return outcome.status === 'FAILED'
       ? conclude(ctx, found, { status: 'FAILED', error: null, differences: [] }, [])
@@ -73,7 +73,7 @@ export async function applyResult(ctx: Ctx, transaction: Transaction): Promise<T
   return concluded
 }
 
-async function signatureOf(ctx: Ctx, { loanId, signerId }: Transaction): Promise<Signature | undefined> {
+async function buildSignature(ctx: Ctx, { loanId, signerId }: Transaction): Promise<Signature | undefined> {
   if (loanId === null || signerId === null) return undefined
   const record = await getLoan(ctx, loanId)
   const signer = record.signers.find(({ id }) => id === signerId)
@@ -169,7 +169,7 @@ async function succeed(ctx: Ctx, found: Found, provider: string, reported: Evide
 interface Conclusion {
   readonly status: 'FAILED' | 'SUCCESS'
   readonly error: IdentError | null
-  readonly differences: readonly Difference[]
+  readonly differences: readonly EvidenceDifference[]
 }
 const success: Conclusion = { status: 'SUCCESS', error: null, differences: [] }
 

@@ -4,8 +4,8 @@ import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import type { Evidence, ProvenClaims } from '#domain/identity/evidence.ts'
 import { countingOn, isAdmissible } from '#domain/identity/identification.ts'
-import { nameOf } from '#domain/loan/borrower-names.ts'
-import { type DescribedPerson, namesSomebody, type PersonPart } from '#domain/identity/same-person.ts'
+import { getFullName } from '#domain/loan/borrower-names.ts'
+import { type DescribedPerson, hasPersonName, type PersonPart } from '#domain/identity/same-person.ts'
 
 import type { Database } from '../../db/client.ts'
 import type { Statement } from '../../db/commit.ts'
@@ -14,7 +14,7 @@ import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { seal, unseal } from '../../http/keyring.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 
 /** The person of an account's own profile; its names follow the answers. */
 export const personOfAccount = ({
@@ -29,10 +29,10 @@ export const personOfAccount = ({
 
 /** The whole name that was proved. */
 export const provenName = ({ givenNames, surname }: ProvenClaims): string =>
-  nameOf({ firstName: givenNames, lastName: surname })
+  getFullName({ firstName: givenNames, lastName: surname })
 
 /** A part in which the proved person differs, with both values; for the person who began the transaction. */
-export interface Difference {
+export interface EvidenceDifference {
   readonly part: PersonPart
   readonly described: string
   readonly proved: string
@@ -45,9 +45,9 @@ const provedPart: Record<PersonPart, (claims: ProvenClaims) => string> = {
 }
 
 /** Evidence that proves a person, or why it does not. */
-export type Verdict =
+export type EvidenceVerdict =
   | { readonly error: null; readonly evidence: Evidence }
-  | { readonly error: IdentError; readonly differences: readonly Difference[] }
+  | { readonly error: IdentError; readonly differences: readonly EvidenceDifference[] }
 
 /** Judges by what the law admits today; `differ` names the parts in which the proved person is another one. */
 export async function judge(
@@ -55,8 +55,8 @@ export async function judge(
   evidence: Evidence | undefined,
   person: DescribedPerson,
   differ: (claims: ProvenClaims) => readonly PersonPart[],
-): Promise<Verdict> {
-  if (evidence === undefined || !namesSomebody(evidence.claims)) return { error: 'NOTHING_PROVED', differences: [] }
+): Promise<EvidenceVerdict> {
+  if (evidence === undefined || !hasPersonName(evidence.claims)) return { error: 'NOTHING_PROVED', differences: [] }
   const { claims } = evidence
   const parts = differ(claims)
   if (parts.length > 0)
@@ -67,27 +67,27 @@ export async function judge(
   const { areas } = await ctx.settings()
   // A service whose clock is ahead does not make an identification younger.
   const identifiedAt = evidence.identifiedAt < ctx.at ? evidence.identifiedAt : ctx.at
-  return isAdmissible({ ...evidence, identifiedAt }, areas.LEGAL, todayOf(ctx.now))
+  return isAdmissible({ ...evidence, identifiedAt }, areas.LEGAL, toLocalDay(ctx.now))
     ? { error: null, evidence: { ...evidence, identifiedAt } }
     : { error: 'METHOD_NOT_ADMISSIBLE', differences: [] }
 }
 
 /** Opens the sealed differences of a transaction; none if it has none. */
-export const differencesIn = async (ctx: Ctx, dataKey: string, sealed: string | null): Promise<Difference[]> =>
-  sealed === null ? [] : ((await unseal(ctx.env, dataKey, sealed)) as Difference[])
+export const differencesIn = async (ctx: Ctx, dataKey: string, sealed: string | null): Promise<EvidenceDifference[]> =>
+  sealed === null ? [] : ((await unseal(ctx.env, dataKey, sealed)) as EvidenceDifference[])
 
 /** An identification with the claims it proved. */
 export type Identification = Omit<typeof identifications.$inferSelect, 'sealed'> & { readonly claims: ProvenClaims }
 
 /** The query of an account's identifications, newest first. */
-export const identificationsOf = (db: Database, accountId: string | SQL) =>
+export const selectIdentifications = (db: Database, accountId: string | SQL) =>
   db
     .select()
     .from(identifications)
     .where(eq(identifications.accountId, accountId))
     .orderBy(desc(identifications.identifiedAt))
 
-export const identificationsQuery = (ctx: Ctx, accountId: string | SQL) => identificationsOf(ctx.db, accountId)
+export const identificationsQuery = (ctx: Ctx, accountId: string | SQL) => selectIdentifications(ctx.db, accountId)
 
 /** Opens the identifications of one person that count today, with the data key that they were sealed with; newest first. */
 export async function opened(
@@ -102,7 +102,7 @@ export async function opened(
     dataKey,
     rows.filter(({ endedAt }) => endedAt === null),
   )
-  return countingOn(present, areas.LEGAL, todayOf(ctx.now))
+  return countingOn(present, areas.LEGAL, toLocalDay(ctx.now))
 }
 
 /** Opens all of them, for the person's own export. */

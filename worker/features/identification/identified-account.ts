@@ -5,7 +5,7 @@ import { matchingIdentification } from '#domain/identity/identification.ts'
 import { provedAnswers } from '#domain/identity/proved-fields.ts'
 import { contradictions, isRenamed, isSameSurname, type PersonPart } from '#domain/identity/same-person.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import { assertChanged, type Statement } from '../../db/commit.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -42,7 +42,7 @@ export async function identifiedAccount(
 ): Promise<Statement[]> {
   if (accountDifferences(account, found, claims).length > 0) return []
   const { areas } = await ctx.settings()
-  const definitions = definitionsOf(
+  const definitions = definitionsById(
     areas.INPUT_FIELDS.filter(({ entityType }) => entityType === 'USER' || entityType === 'BORROWER'),
   )
   const proved = provedAnswers(claims, definitions)

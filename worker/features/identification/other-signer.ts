@@ -9,7 +9,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { identifications, identTransactions } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
-import { othersOf } from '../signing/signed.ts'
+import { getOtherSigners } from '../signing/signed.ts'
 import { unsealed } from './evidence.ts'
 
 interface Comparison {
@@ -28,7 +28,7 @@ export async function compareWithOther(
   signer: LoanSigner,
   claims: ProvenClaims,
 ): Promise<Comparison> {
-  const [other] = othersOf(record, signer)
+  const [other] = getOtherSigners(record, signer)
   if (other === undefined) return { isOther: false, guard: [] }
   const theirs = or(
     eq(identifications.signerId, other.id),

@@ -21,13 +21,13 @@ const sandboxOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-async function identOf(ctx: Ctx, id: string): Promise<SandboxIdent> {
+async function readIdent(ctx: Ctx, id: string): Promise<SandboxIdent> {
   const ident = await findSandboxIdent(ctx, id)
   if (ident === undefined) throw new DomainError('not_found')
   return ident
 }
 
-const localeOf = (c: Context<AppEnv>, ident: SandboxIdent): Locale => {
+const getLocale = (c: Context<AppEnv>, ident: SandboxIdent): Locale => {
   const wanted = c.req.query('lang')
   return isLocale(wanted) ? wanted : ident.locale
 }
@@ -35,7 +35,7 @@ const localeOf = (c: Context<AppEnv>, ident: SandboxIdent): Locale => {
 async function show(c: Context<AppEnv>, ident: SandboxIdent, unticked: boolean): Promise<Response> {
   const { sandboxPage } = await import('./sandbox-page.ts')
   return c.html(
-    sandboxPage({ ident, locale: localeOf(c, ident), nonce: sandboxNonce(c), unticked }),
+    sandboxPage({ ident, locale: getLocale(c, ident), nonce: sandboxNonce(c), unticked }),
     unticked ? 400 : 200,
   )
 }
@@ -81,10 +81,10 @@ async function notifyPortal(ctx: Ctx, ident: SandboxIdent): Promise<void> {
 }
 
 export const sandboxRoutes = new Hono<AppEnv>()
-  .get('/sandbox/identity/:id', sandboxOnly, async (c) => show(c, await identOf(c.var.ctx, c.req.param('id')), false))
+  .get('/sandbox/identity/:id', sandboxOnly, async (c) => show(c, await readIdent(c.var.ctx, c.req.param('id')), false))
   .post('/sandbox/identity/:id', sandboxOnly, async (c) => {
     const { ctx } = c.var
-    const ident = await identOf(ctx, c.req.param('id'))
+    const ident = await readIdent(ctx, c.req.param('id'))
     const form = await c.req.parseBody()
     const action = actions.find((each) => each === form['action'])
     if (action === undefined) throw new DomainError('invalid')
@@ -93,13 +93,13 @@ export const sandboxRoutes = new Hono<AppEnv>()
     const state = after(ident, action, provedIn(form))
     if (state !== undefined) await advanceSandboxIdent(ctx, ident, state)
     // The present state, so that a second click leads to the same page as the first.
-    const now = await identOf(ctx, ident.id)
-    if (now.status === 'NEW') return c.redirect(`/sandbox/identity/${ident.id}?lang=${localeOf(c, ident)}`, 303)
+    const now = await readIdent(ctx, ident.id)
+    if (now.status === 'NEW') return c.redirect(`/sandbox/identity/${ident.id}?lang=${getLocale(c, ident)}`, 303)
     await notifyPortal(ctx, now)
     return c.redirect(now.returnUrl, 303)
   })
   .get('/sandbox/identity/:id/papers/:paperId', sandboxOnly, async (c) => {
-    const ident = await identOf(c.var.ctx, c.req.param('id'))
+    const ident = await readIdent(c.var.ctx, c.req.param('id'))
     const paper = ident.documents.find((each) => each.id === c.req.param('paperId'))
     if (paper === undefined) throw new DomainError('not_found')
     const [[file]] = await c.var.ctx.read(

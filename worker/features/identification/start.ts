@@ -6,7 +6,7 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
 import { type IdentPerson, identityPayload } from '#domain/loan/identity-payload.ts'
 import { can } from '#domain/loan/status.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 
 import { commit } from '../../db/commit.ts'
 import { identTransactions } from '../../db/schema/loans.ts'
@@ -15,14 +15,14 @@ import type { Account } from '../../http/actor.ts'
 import { derived, randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import type { ReadFile } from '../../http/read-file.ts'
-import { returnUrlOf } from '../../http/return-url.ts'
-import { readerOf } from '../../http/stored-file.ts'
-import { todayOf } from '../../http/today.ts'
+import { buildReturnUrl } from '../../http/return-url.ts'
+import { createFileReader } from '../../http/stored-file.ts'
+import { toLocalDay } from '../../http/today.ts'
 import type { DocumentToSign, IdentRequest } from '../../providers/identity/contract.ts'
-import { identityOf } from '../../providers/identity/open.ts'
+import { openIdentity } from '../../providers/identity/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
-import { getLoanFor, signerOf } from '../loans/record.ts'
+import { getLoanFor, findCallerSigner } from '../loans/record.ts'
 import { assertSameSigner, isAfterLastDay } from '../signing/signed.ts'
 import { provingSigner } from './proving-signer.ts'
 
@@ -52,7 +52,7 @@ export async function startSignOff(ctx: Ctx, loanId: string, input: StartInput):
 /** The signer that the caller is. Throws `no_offer` before an offer, and `loan_role` for somebody who is none. */
 export function ownSigner(record: LoanRecord): LoanSigner {
   if (record.signers.length === 0) throw new DomainError('no_offer', { entityName: 'loan' })
-  const signer = signerOf(record)
+  const signer = findCallerSigner(record)
   if (signer === undefined) throw new DomainError('loan_role', { entityName: 'loan' })
   return signer
 }
@@ -86,7 +86,7 @@ export async function startSigning(
     signer,
     identify: proving === undefined || input.type === 'video_ident',
     documents: toSign(contracts).map(({ id, title, fileName }) => ({ id, title, fileName })),
-    readFile: readerOf(ctx, contracts, loan.dataKey),
+    readFile: createFileReader(ctx, contracts, loan.dataKey),
     ...personToSign(record, { signer, account }),
     returnPath: input.returnPath,
   })
@@ -125,7 +125,7 @@ async function assertReflected(ctx: Ctx, record: LoanRecord): Promise<void> {
   // Loaded on demand, because few calls need it.
   const { readSignableFrom } = await import('../precontract/signable-from.ts')
   const day = await readSignableFrom(ctx, record)
-  if (day === null || (day !== undefined && todayOf(ctx.now) < day))
+  if (day === null || (day !== undefined && toLocalDay(ctx.now) < day))
     throw new DomainError('reflection', { entityName: 'loan' })
 }
 
@@ -142,7 +142,7 @@ export async function startUserIdent(ctx: Ctx, input: StartInput): Promise<Start
     signer: null,
     identify: true,
     documents: [],
-    readFile: readerOf(ctx, [], ''),
+    readFile: createFileReader(ctx, [], ''),
     fields,
     known: { firstName, lastName, email: login },
     returnPath: input.returnPath,
@@ -174,12 +174,12 @@ async function start(ctx: Ctx, plan: Plan): Promise<Started> {
     // The language of the page, which may differ from the account's.
     locale: ctx.locale,
   }
-  const transactionId = await idOf(ctx, { ...content, signerId })
+  const transactionId = await hashContent(ctx, { ...content, signerId })
   const { providerId, redirectUrl } = await startAtProvider(ctx, {
     ...content,
     readFile: plan.readFile,
     transactionId,
-    returnUrl: returnUrlOf(ctx, plan.returnPath, { transactionId }),
+    returnUrl: buildReturnUrl(ctx, plan.returnPath, { transactionId }),
   })
   return commit(
     ctx,
@@ -213,7 +213,7 @@ async function start(ctx: Ctx, plan: Plan): Promise<Started> {
  * repeated call, concurrent or after a failed write, must not start another transaction. Other documents or another person
  * are another transaction, whatever the key.
  */
-async function idOf({ env, idempotency }: Ctx, content: object): Promise<string> {
+async function hashContent({ env, idempotency }: Ctx, content: object): Promise<string> {
   if (idempotency === undefined) return randomId()
   const { scope, bodyHash } = idempotency
   const repeated = JSON.stringify(['identification', scope, bodyHash, content])
@@ -222,7 +222,7 @@ async function idOf({ env, idempotency }: Ctx, content: object): Promise<string>
 
 async function startAtProvider(ctx: Ctx, request: IdentRequest) {
   try {
-    return await (await identityOf(ctx)).start(request)
+    return await (await openIdentity(ctx)).start(request)
   } catch (error) {
     throw error instanceof ProviderError ? new DomainError('provider_failed', {}, { cause: error }) : error
   }
@@ -230,5 +230,5 @@ async function startAtProvider(ctx: Ctx, request: IdentRequest) {
 
 async function assertOn(ctx: Ctx, id: 'WEBID_CONTRACT_QES' | 'WEBID_IDENTIFY_PERSONAL'): Promise<void> {
   const { areas } = await ctx.settings()
-  if (!interfaceOn(areas.INTERFACES, id)) throw new DomainError('not_reviewable', { entityName: 'interface' })
+  if (!isInterfaceOn(areas.INTERFACES, id)) throw new DomainError('not_reviewable', { entityName: 'interface' })
 }

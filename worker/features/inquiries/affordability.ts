@@ -2,11 +2,11 @@ import { DomainError } from '#domain/shared/errors.ts'
 import type { AffordabilityExplanation, ExplainedHousehold } from '#domain/loan/explain-affordability.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Quote } from '#domain/loan/quote.ts'
-import { findQuote, type Pricing, pricingOf, quote } from '#domain/loan/offer-quote.ts'
-import { termUnitOf } from '#domain/loan/request-fields.ts'
-import { loanRequestOf } from '#domain/loan/requested-terms.ts'
+import { findQuote, type RatesAndCosts, getRatesAndCosts, quote } from '#domain/loan/offer-quote.ts'
+import { getTermUnit } from '#domain/loan/request-fields.ts'
+import { findLoanRequest } from '#domain/loan/requested-terms.ts'
 import { checkAffordability } from '#domain/loan/affordability.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { householdOfLoan } from '../child-benefit/household.ts'
@@ -25,7 +25,7 @@ interface Assessment {
   readonly verdict: InquiryVerdict
   readonly household: ExplainedHousehold | undefined
   readonly loanRequest: LoanRequest
-  readonly pricing: Pricing
+  readonly pricing: RatesAndCosts
 }
 
 type Assessed = Pick<OpenLoan, 'settings' | 'journey' | 'reader'> & {
@@ -47,9 +47,9 @@ export async function assessAffordability(
   ctx: Ctx,
   { settings, journey: product, loan, reader }: Assessed,
 ): Promise<Assessment> {
-  const loanRequest = loanRequestOf(settings.areas, product, loan.fields)
+  const loanRequest = findLoanRequest(settings.areas, product, loan.fields)
   if (loanRequest === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
-  const pricing = pricingOf(settings.areas, reader.today)
+  const pricing = getRatesAndCosts(settings.areas, reader.today)
   const quoted = (term: number): Quote => quote(pricing, product, { ...loanRequest, term })
   const requestedQuote = quoted(loanRequest.term)
   // An implausible quote contains zeros, and an instalment of 0 would seem affordable.
@@ -60,15 +60,15 @@ export async function assessAffordability(
   const verdict = checkAffordability({
     household,
     term: loanRequest.term,
-    instalment: centsOf(requestedQuote.expectedRateAmount),
+    instalment: toCents(requestedQuote.expectedRateAmount),
     termRange: {
-      unit: termUnitOf(product.calculationType),
+      unit: getTermUnit(product.calculationType),
       min: product.limits.term.min,
       max: product.limits.term.max,
     },
     instalmentOf: (term) => {
       const found = findQuote(pricing, product, { ...loanRequest, term })
-      return found === undefined ? undefined : centsOf(found.expectedRateAmount)
+      return found === undefined ? undefined : toCents(found.expectedRateAmount)
     },
   })
   const { valid, alternatives } = verdict

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { FieldValue } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { explainAffordability } from '#domain/loan/explain-affordability.ts'
-import { termFieldOf } from '#domain/loan/request-fields.ts'
+import { getTermField } from '#domain/loan/request-fields.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { accessOf } from '../loans/role.ts'
+import { getLoanAccess } from '../loans/role.ts'
 import { saveLoan } from '../loans/answers/save.ts'
 import { openLoan } from '../loans/journey.ts'
 import { assessAffordability, type InquiryVerdict } from './affordability.ts'
@@ -29,7 +29,7 @@ export type AlternativeInput = v.InferOutput<typeof AlternativeInput>
 export async function validateInquiry(ctx: Ctx, input: v.InferOutput<typeof InquiryInput>): Promise<InquiryVerdict> {
   const open = await openLoan(ctx, input.id, 'assess')
   const { verdict, household, loanRequest, pricing } = await assessAffordability(ctx, open)
-  const isHidden = accessOf(open).incomeHidden.some(Boolean)
+  const isHidden = getLoanAccess(open).incomeHidden.some(Boolean)
   if (verdict.valid || household === undefined || isHidden) return verdict
   return { ...verdict, explanation: explainAffordability(pricing, open.journey, loanRequest, household) }
 }
@@ -42,7 +42,7 @@ export async function switchToAlternative(ctx: Ctx, input: AlternativeInput): Pr
   const chosen = verdict.alternatives.find((each) => each.term === input.term)
   if (chosen === undefined)
     throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'term', message: 'Pattern' }] })
-  const fieldId = termFieldOf(product.calculationType)
+  const fieldId = getTermField(product.calculationType)
   const term: FieldValue = {
     fieldId,
     entityType: 'LOAN',

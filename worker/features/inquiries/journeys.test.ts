@@ -5,7 +5,7 @@ import type { RatingReply } from '#domain/loan/borrower-rating.ts'
 import { landChargeFee } from '#domain/loan/land-charge-fee.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { ScheduleRow } from '#domain/loan/schedule.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { tableB } from '#domain/settings/areas/legal/defaults.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
@@ -188,17 +188,17 @@ async function readContract({ fetch }: Person, { contracts }: Loan): Promise<Uin
 async function expectSumsToAgree(owner: Person, journey: ProductJourney, offered: Loan): Promise<void> {
   const { id, offer } = offered
   if (offer === null) throw new Error('no offer')
-  const amount = centsOf(offer.amount)
-  const costs = centsOf(offer.landChargeFee ?? 0) + centsOf(offer.valuationFee ?? 0)
+  const amount = toCents(offer.amount)
+  const costs = toCents(offer.landChargeFee ?? 0) + toCents(offer.valuationFee ?? 0)
   expect(costs).toBe(inYears(journey) ? landChargeFee(amount, tableB) : 0)
   const path = `/api/loan/${id}/schedule`
   const { rows } = await answered<{ rows: ScheduleRow[] }>(owner.fetch(path))
   const sum = (part: 'instalment' | 'interest' | 'redemption') => rows.reduce((total, row) => total + row[part], 0)
-  const debt = centsOf(offer.outstandingDebt ?? 0)
-  expect(sum('instalment')).toBe(centsOf(offer.sumOfInstallments))
+  const debt = toCents(offer.outstandingDebt ?? 0)
+  expect(sum('instalment')).toBe(toCents(offer.sumOfInstallments))
   expect(sum('redemption') + debt).toBe(amount)
-  expect(sum('interest') + costs).toBe(centsOf(offer.interestsAndFees))
-  expect(sum('instalment') + debt + costs).toBe(centsOf(offer.totalAmount))
+  expect(sum('interest') + costs).toBe(toCents(offer.interestsAndFees))
+  expect(sum('instalment') + debt + costs).toBe(toCents(offer.totalAmount))
   const file = await owner.fetch(path, { headers: { Accept: 'text/csv', 'Accept-Language': 'de' } })
   const columns = (await file.text())
     .trim()
@@ -206,7 +206,7 @@ async function expectSumsToAgree(owner: Person, journey: ProductJourney, offered
     .slice(1)
     .map((line) => line.split(';').slice(2))
   const parts = rows.map((row) => [row.instalment, row.interest, row.redemption, row.outstanding])
-  expect(columns.map((cells) => cells.map((cell) => centsOf(Number(cell.replace(',', '.')))))).toEqual(parts)
+  expect(columns.map((cells) => cells.map((cell) => toCents(Number(cell.replace(',', '.')))))).toEqual(parts)
 
   const lines = await linesOfPdf(await readContract(owner, offered))
   const printed = (label: string): number => Number(lines[lines.indexOf(label) + 1]?.replaceAll(/\D/g, ''))

@@ -1,9 +1,9 @@
 import { callRequestTexts } from '#domain/contact/consent.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import type { Loan } from '#domain/loan/loan.ts'
-import { monthsOf } from '#domain/loan/request-fields.ts'
+import { toMonths } from '#domain/loan/request-fields.ts'
 import { defaultLocale, type Locale } from '#domain/text/locale.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { formatCents, formatTerm } from '#domain/money/format.ts'
 import { parsePhone, phoneProblems } from '#domain/identifiers/phone.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
@@ -60,7 +60,7 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
     values: {
       mobile: parsed.international,
       loanId: input.id,
-      ...termsOf(record.loan, defaultLocale),
+      ...getTerms(record.loan, defaultLocale),
       requestedAt: ctx.now,
     },
   })
@@ -83,9 +83,9 @@ export async function requestCall(ctx: Ctx, input: AlternativeInput, mobile: str
   return reply
 }
 
-const termsOf = ({ figures, calculationType }: LoanRow, locale: Locale) => ({
-  amount: figures.amount === null ? '–' : formatCents(centsOf(figures.amount), locale),
-  term: figures.term === null ? '–' : formatTerm(monthsOf(calculationType, figures.term), locale),
+const getTerms = ({ figures, calculationType }: LoanRow, locale: Locale) => ({
+  amount: figures.amount === null ? '–' : formatCents(toCents(figures.amount), locale),
+  term: figures.term === null ? '–' : formatTerm(toMonths(calculationType, figures.term), locale),
 })
 
 async function noAlternativeMail(ctx: Ctx, open: OpenLoan): Promise<Statement[]> {
@@ -99,7 +99,7 @@ async function noAlternativeMail(ctx: Ctx, open: OpenLoan): Promise<Statement[]>
     locale: owner.langKey,
     values: {
       loanName: loanName(settings, loan, owner.langKey),
-      ...termsOf(loan, owner.langKey),
+      ...getTerms(loan, owner.langKey),
       link: `${ctx.env.PUBLIC_URL}/${product.uri}/${loan.id}/${product.steps[0]?.uri ?? ''}`,
       name: `${owner.firstName} ${owner.lastName}`.trim(),
     },

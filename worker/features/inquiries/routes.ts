@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, LangQuery, query } from '../../http/input.ts'
 import { AlternativeInput, InquiryInput, Mobile, switchToAlternative, validateInquiry } from './alternatives.ts'
 import { sendInquiry, SendInput } from './send.ts'
@@ -12,7 +12,7 @@ const tags = ['Inquiries'] as const
 export const inquiryRoutes = new Hono<AppEnv>()
   .post(
     '/api/inquiries/send',
-    call('user', { summary: 'Send the application to the bank', tags, replyText: 'The loan, now READY' }),
+    endpoint('user', { summary: 'Send the application to the bank', tags, replyText: 'The loan, now READY' }),
     query(LangQuery),
     jsonBody(SendInput),
     async (c) => {
@@ -23,7 +23,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/inquiries/validate',
-    call('applicant', {
+    endpoint('applicant', {
       inPreview: true,
       summary: 'Check the affordability of the instalment',
       tags,
@@ -34,7 +34,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/inquiries/alternatives',
-    call('applicant', {
+    endpoint('applicant', {
       inPreview: true,
       summary: 'Accept an alternative term, or request a call',
       tags,
@@ -60,7 +60,7 @@ export const inquiryRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/inquiries/:id/withdraw-call',
-    call('applicant', { summary: 'Withdraw the consent to a requested call', tags, status: 204 }),
+    endpoint('applicant', { summary: 'Withdraw the consent to a requested call', tags, status: 204 }),
     async (c) => {
       await (await import('../ledger/withdraw.ts')).withdrawCall(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)

@@ -6,11 +6,11 @@ import { LoanInput, type Loan } from '#domain/loan/loan.ts'
 import { hasSecondBorrower } from '#domain/loan/second-borrower.ts'
 import { isMissingConsent } from '#domain/loan/second-consents.ts'
 import { loanCan } from '#domain/loan/status.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { isOffered } from '#domain/wizard/journey.ts'
-import { sendsVerified } from '#domain/wizard/missing.ts'
+import { isVerificationRequired } from '#domain/wizard/missing.ts'
 import { visibleErrors } from '#domain/wizard/visible-problems.ts'
-import { unfinishedSteps, wizardOf } from '#domain/wizard/validate-loan.ts'
+import { unfinishedSteps, getValidationContext } from '#domain/wizard/validate-loan.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import { loans } from '../../db/schema/loans.ts'
@@ -23,7 +23,7 @@ import { countWithin, orThrottled } from '../../http/throttle.ts'
 import { ownDraft } from '../loans/answers/draft.ts'
 import { answerEntries } from '../ledger/entries.ts'
 import { loanDto } from '../loans/dto.ts'
-import { accessOf } from '../loans/role.ts'
+import { getLoanAccess } from '../loans/role.ts'
 import { consentsAfter, consentWrites } from '../loans/answers/second-consents.ts'
 import { secondNotice } from '../loans/answers/second-notice.ts'
 import { moveDetail } from '../loans/answers/move-on.ts'
@@ -53,7 +53,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
     throw new DomainError('product_withdrawn', { entityName: 'loan' })
   const whole = ownDraft(record, input)
   const { requestedDocuments } = record
-  const wizard = wizardOf(settings.areas, product, { ...record.loan, ...whole, requestedDocuments })
+  const wizard = getValidationContext(settings.areas, product, { ...record.loan, ...whole, requestedDocuments })
   const {
     parts: draft,
     people,
@@ -62,7 +62,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
   } = sentWithoutSecond(ctx, record, whole, hasSecondBorrower(wizard.answers))
   const answered = { ...record.loan, ...draft, requestedDocuments }
 
-  const { incomeHidden } = accessOf(record)
+  const { incomeHidden } = getLoanAccess(record)
   const fieldErrors = unfinishedSteps(settings.areas, product, answered, record.reader.today).flatMap(
     ({ step, errors }) =>
       visibleErrors(errors, settings.areas, incomeHidden).map((error) => ({
@@ -70,7 +70,7 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
         params: { ...error.params, page: step.uri },
       })),
   )
-  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  const definitions = definitionsById(settings.areas.INPUT_FIELDS)
   const onlyConsents = fieldErrors.every((error) => isMissingConsent(definitions, error))
   if (fieldErrors.length > 0)
     throw new DomainError(onlyConsents ? 'second_consents_missing' : 'loan_invalid', {
@@ -78,9 +78,9 @@ export async function sendInquiry(ctx: Ctx, input: SendInput): Promise<Loan> {
       fieldErrors,
     })
   // [A5.06]: at or past the first verification step, only with a verified person of the account as first borrower.
-  const { accountVerified } = accessOf(withColumns(record, draft))
-  const { steps } = wizardOf(settings.areas, product, answered)
-  if (!accountVerified && sendsVerified(steps)) throw new DomainError('not_verified', { entityName: 'loan' })
+  const { accountVerified } = getLoanAccess(withColumns(record, draft))
+  const { steps } = getValidationContext(settings.areas, product, answered)
+  if (!accountVerified && isVerificationRequired(steps)) throw new DomainError('not_verified', { entityName: 'loan' })
   const secondConsents = hasSecondBorrower(wizard.answers) ? consentsAfter(ctx, record, draft, input) : undefined
   const household = await assertAffordable(ctx, withColumns(record, draft))
 

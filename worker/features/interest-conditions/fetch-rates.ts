@@ -1,11 +1,11 @@
 import { DomainError } from '#domain/shared/errors.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
-import { overlappingPrices } from '#domain/settings/prices/overlapping-prices.ts'
-import { rowOf } from '#domain/settings/prices/rate-ids.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
+import { findRateOverlaps } from '#domain/settings/prices/rate-overlaps.ts'
+import { withRateId } from '#domain/settings/prices/rate-ids.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { bankOf } from '../../providers/bank/open.ts'
+import { openBank } from '../../providers/bank/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { editSettings } from '../releases/edit.ts'
 import { loading } from './load-rates.ts'
@@ -14,7 +14,7 @@ import { loading } from './load-rates.ts'
  * Fetches the bank's prices into the scheduled version and returns them. Throws `provider_failed`, without any change, if
  * the bank is unavailable or its reply is invalid.
  */
-export async function fetchRates(ctx: Ctx, since: number | undefined): Promise<InterestCondition[]> {
+export async function fetchRates(ctx: Ctx, since: number | undefined): Promise<Rate[]> {
   const rows = await rowsOfBank(ctx)
   return editSettings(ctx, ({ areas }) => loading(rows, areas), {
     since,
@@ -23,15 +23,15 @@ export async function fetchRates(ctx: Ctx, since: number | undefined): Promise<I
   })
 }
 
-async function rowsOfBank(ctx: Ctx): Promise<InterestCondition[]> {
+async function rowsOfBank(ctx: Ctx): Promise<Rate[]> {
   try {
-    const rows = (await (await bankOf(ctx)).rates()).map(rowOf)
+    const rows = (await (await openBank(ctx)).rates()).map(withRateId)
     const ids = new Set(rows.map(({ id }) => id))
     if (
       rows.length === 0 ||
       ids.size < rows.length ||
       rows.some((row) => itemProblems('INTEREST_CONDITIONS', row).length > 0) ||
-      overlappingPrices(rows).length > 0
+      findRateOverlaps(rows).length > 0
     )
       throw new ProviderError('bank', 'interest conditions are missing or contradict each other')
     return rows

@@ -1,7 +1,7 @@
-import { readRates } from '#domain/settings/areas/interest-conditions/rates-table.ts'
+import { readRates } from '#domain/settings/areas/rates/rates-table.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { editSettings, refuse } from '../releases/edit.ts'
+import { editSettings, assertNoProblems } from '../releases/edit.ts'
 import { loading } from './load-rates.ts'
 
 /** Replaces the prices of the scheduled version by a table. Throws `invalid` with every invalid line. */
@@ -16,7 +16,7 @@ export const importRates = async (
     ctx,
     ({ areas }) => {
       const { rows, problems } = readRates(parseCsv, content)
-      refuse(problems)
+      assertNoProblems(problems)
       imported = rows.length
       return loading(rows, areas)
     },

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { ValueMapping } from '#domain/settings/prices/bank-values.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
-import { interestConditionsArea } from '#domain/settings/areas/interest-conditions/area.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
+import { interestConditionsArea } from '#domain/settings/areas/rates/area.ts'
 import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { approve, openChanges, releaseAll, tagNow } from '#test/harness/releases.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const path = '/api/system/settings/conditions'
 const shipped = interestConditionsArea.defaults
 const rows = async (version: 'current' | 'scheduled', person = admin) =>
-  (await person.fetch(version === 'current' ? path : `${path}?current=false`)).json<InterestCondition[]>()
+  (await person.fetch(version === 'current' ? path : `${path}?current=false`)).json<Rate[]>()
 
 const header = 'productType;intendedUse;amountFrom;amountTo;termFrom;termTo;nominalRate;feePercent;validFrom;validTo'
 const table = (...lines: readonly string[]): string => [header, ...lines].join('\n')
@@ -51,7 +51,7 @@ describe('fetching the prices', () => {
     expect(await rows('current')).toEqual(shipped)
     const reply = await admin.fetch(path, { method: 'POST' })
     expect(reply.status).toBe(200)
-    const fetched = await reply.json<InterestCondition[]>()
+    const fetched = await reply.json<Rate[]>()
     expect(fetched.map(({ id }) => id)).toEqual(shipped.map(({ id }) => id))
     expect(fetched[0]?.nominalRate).toBeCloseTo((shipped[0]?.nominalRate ?? 0) - 0.1)
     expect(await rows('scheduled')).toEqual(fetched)
@@ -91,7 +91,7 @@ describe('fetching the prices', () => {
   }
 
   it("[B7.10] uses the bank's own values, and keeps the id of an unmoved row", async () => {
-    const first = await (await fetchedFrom(() => Response.json({ rates: [rate], more: 1 }))).json<InterestCondition[]>()
+    const first = await (await fetchedFrom(() => Response.json({ rates: [rate], more: 1 }))).json<Rate[]>()
     expect(first).toEqual([{ ...rate, id: expect.any(String) as string }])
     const second = await fetchedFrom(() => Response.json({ rates: [{ ...rate, nominalRate: 4.5 }] }))
     expect(await second.json()).toEqual([{ ...first[0], nominalRate: 4.5 }])
@@ -309,7 +309,7 @@ describe('prices by cell', () => {
   it('[B4.02] are reverted together: edited, new and removed ones', async () => {
     const { id: _id, ...place } = second
     const columns = Object.keys(place) as (keyof typeof place)[]
-    const line = (row: Partial<InterestCondition>) => columns.map((name) => row[name] ?? '').join(';')
+    const line = (row: Partial<Rate>) => columns.map((name) => row[name] ?? '').join(';')
     // One dearer, one new, all others removed.
     const added = { ...first, productType: '99' }
     await load(
@@ -326,7 +326,7 @@ describe('prices by cell', () => {
   })
 
   it('[B4.02] the order of prices is reverted with the last of them, and not separately', async () => {
-    const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof InterestCondition)[]
+    const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof Rate)[]
     const reversed = shipped
       .toReversed()
       .map((row) => (row.id === first.id || row.id === second.id ? { ...row, nominalRate: 9 } : row))

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import { mappingsOf, type ValueMapping, withMappings } from '#domain/settings/prices/bank-values.ts'
-import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
+import { getValueMappings, type ValueMapping, withMappings } from '#domain/settings/prices/bank-values.ts'
+import { interestKeyTypes } from '#domain/settings/prices/rate-key-types.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings } from '../releases/edit.ts'
@@ -47,5 +47,5 @@ export const saveMappings = (
       if (fieldErrors.length > 0) throw new DomainError('invalid', { fieldErrors })
       return [{ area: 'KEYS', item: list.id, after: withMappings(list, mappings) }]
     },
-    { since, reply: ({ areas }) => mappingsOf(areas, conditionField) },
+    { since, reply: ({ areas }) => getValueMappings(areas, conditionField) },
   )

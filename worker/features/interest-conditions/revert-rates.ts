@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/errors.ts'
 import { itemIn, orderId } from '#domain/settings/versions/changes.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { editSettings, type WantedEdit } from '../releases/edit.ts'
@@ -13,11 +13,7 @@ const area = 'INTEREST_CONDITIONS'
  * scheduled price also reverts their order. Throws `not_found` for a price without a scheduled change, `invalid` where the
  * remaining ones contradict each other, and `conflict`.
  */
-export const revertRates = (
-  ctx: Ctx,
-  ids: readonly string[],
-  since: number | undefined,
-): Promise<InterestCondition[]> =>
+export const revertRates = (ctx: Ctx, ids: readonly string[], since: number | undefined): Promise<Rate[]> =>
   editSettings(ctx, (scheduled) => wanted(scheduled, new Set(ids)), {
     since,
     action: 'release.remove',

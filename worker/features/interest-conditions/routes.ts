@@ -2,20 +2,20 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { areas } from '#domain/settings/areas.ts'
-import { mappingsOf } from '#domain/settings/prices/bank-values.ts'
+import { getValueMappings } from '#domain/settings/prices/bank-values.ts'
 import {
-  conditionErrors,
-  conditionErrorTypes,
+  findRateErrors,
+  rateErrorTypes,
   errorValues,
   productTypeErrors,
   productTypeErrorTypes,
-} from '#domain/settings/prices/interest-errors.ts'
+} from '#domain/settings/prices/rate-errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { anyObject, anyObjects, byId, byName, jsonBody, orList, query, rawBody } from '../../http/input.ts'
-import { todayOf } from '../../http/today.ts'
-import { editsAtMost } from '../releases/edit.ts'
+import { toLocalDay } from '../../http/today.ts'
+import { maxEdits } from '../releases/edit.ts'
 import { readScheduled } from '../releases/scheduled.ts'
 import { seenSequence, tagSequence } from '../releases/tag.ts'
 import { report } from '../releases/notify.ts'
@@ -30,29 +30,29 @@ import { revertRates } from './revert-rates.ts'
 const tags = ['Interest conditions'] as const
 
 /** Ids of prices are long, because they contain what the price applies to. */
-const longestId = 500
-const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestId))
-const Ids = v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(editsAtMost)) })
+const maxIdLength = 500
+const Id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxIdLength))
+const Ids = v.strictObject({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(maxEdits)) })
 /** One save of edited cells, new prices with their ids, and ids to remove. */
 const Edits = v.object({
   conditions: v.optional(v.record(Id, v.looseObject({}))),
-  added: v.optional(v.pipe(v.array(areas.INTEREST_CONDITIONS.item), v.maxLength(editsAtMost))),
-  removed: v.optional(v.pipe(v.array(Id), v.maxLength(editsAtMost))),
+  added: v.optional(v.pipe(v.array(areas.INTEREST_CONDITIONS.item), v.maxLength(maxEdits))),
+  removed: v.optional(v.pipe(v.array(Id), v.maxLength(maxEdits))),
 })
 const RawEdits = v.strictObject({
-  conditions: v.optional(byName(anyObject, longestId), {}),
-  added: v.optional(v.pipe(anyObjects, v.maxLength(editsAtMost)), []),
-  removed: v.optional(v.pipe(v.array(Id), v.maxLength(editsAtMost)), []),
+  conditions: v.optional(byName(anyObject, maxIdLength), {}),
+  added: v.optional(v.pipe(anyObjects, v.maxLength(maxEdits)), []),
+  removed: v.optional(v.pipe(v.array(Id), v.maxLength(maxEdits)), []),
 })
 
 const Values = v.partial(v.object(v.entriesFromList(errorValues, v.string())))
-const errorsOf = <const T extends readonly string[]>(types: T) =>
+const errorsSchema = <const T extends readonly string[]>(types: T) =>
   v.array(v.object({ type: v.picklist(types), values: Values }))
 
 const rates = new Hono<AppEnv>()
   .post(
     '/api/system/settings/conditions',
-    call('admin', {
+    endpoint('admin', {
       summary: "Import the bank's interest conditions into the scheduled version",
       tags,
       reply: v.array(areas.INTEREST_CONDITIONS.item),
@@ -92,7 +92,7 @@ const rates = new Hono<AppEnv>()
   )
   .post(
     '/api/product-types/conditions/import',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Import interest conditions from a table into the scheduled version',
       tags,
       reply: v.object({ imported: v.number() }),
@@ -111,7 +111,7 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
   mappings
     .get(
       path,
-      call('admin', {
+      endpoint('admin', {
         summary: 'List bank values with their keys',
         tags,
         reply: v.array(ValueMappingDto),
@@ -120,12 +120,12 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
       async (c) => {
         const scheduled = await readScheduled(c.var.ctx)
         tagSequence(c, scheduled)
-        return c.json(mappingsOf(scheduled.areas, c.req.valid('query').conditionField))
+        return c.json(getValueMappings(scheduled.areas, c.req.valid('query').conditionField))
       },
     )
     .put(
       path,
-      call('admin', { summary: 'Map bank values to keys', tags, reply: v.array(ValueMappingDto) }),
+      endpoint('admin', { summary: 'Map bank values to keys', tags, reply: v.array(ValueMappingDto) }),
       jsonBody(MappingInput),
       async (c) => {
         const reply = await saveMappings(c.var.ctx, c.req.valid('json'), await seenSequence(c))
@@ -136,7 +136,11 @@ for (const path of ['/api/product-types/conditions/', '/api/product-types/condit
 for (const path of ['/api/product-types/critical-values/', '/api/product-types/critical-values'])
   mappings.get(
     path,
-    call('admin', { summary: 'List problems that removing a key would cause', tags, reply: v.array(CriticalValue) }),
+    endpoint('admin', {
+      summary: 'List problems that removing a key would cause',
+      tags,
+      reply: v.array(CriticalValue),
+    }),
     query(CriticalQuery),
     async (c) => {
       const scheduled = await readScheduled(c.var.ctx)
@@ -148,22 +152,22 @@ for (const path of ['/api/product-types/critical-values/', '/api/product-types/c
 const health = new Hono<AppEnv>()
   .get(
     '/api/health/interest-conditions',
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'List problems of the live interest conditions',
       tags,
-      reply: errorsOf(conditionErrorTypes),
+      reply: errorsSchema(rateErrorTypes),
     }),
     async (c) => {
       const settings = await c.var.ctx.settings()
-      return c.json(conditionErrors(settings.areas, todayOf(c.var.ctx.now)))
+      return c.json(findRateErrors(settings.areas, toLocalDay(c.var.ctx.now)))
     },
   )
   .get(
     '/api/health/product-types',
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'List bank values that are not mapped',
       tags,
-      reply: errorsOf(productTypeErrorTypes),
+      reply: errorsSchema(productTypeErrorTypes),
     }),
     async (c) => c.json(productTypeErrors((await c.var.ctx.settings()).areas)),
   )

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 
 import { loanCan, type LoanStatus } from '#domain/loan/status.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { fintecSessions } from '../../db/schema/account-information.ts'
@@ -60,7 +60,7 @@ export async function draftsAgain(ctx: Ctx, loanIds: readonly string[], from: Lo
   ]
   for (const { loan, proof } of drafts) {
     const lost = entries.filter(({ loanId }) => loanId === loan.id)
-    const definitions = definitionsOf((await ctx.settings(loan.release)).areas.INPUT_FIELDS)
+    const definitions = definitionsById((await ctx.settings(loan.release)).areas.INPUT_FIELDS)
     const { fields, borrowers, callbackMobile, callbackAt } = loan
     const parts = { fields, borrowers, callbackMobile, callbackAt }
     const after = lost.reduce((draft, entry) => draftWithout(draft, entry, definitions, sessions), parts)

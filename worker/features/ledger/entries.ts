@@ -4,7 +4,7 @@ import { type GivenInquiry, givenInquiries } from '#domain/fields/consents.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { kindAndBasis, type LedgerPerson, type LedgerWay } from '#domain/privacy/ledger.ts'
-import { legalKindOf } from '#domain/settings/legal/legal-on-day.ts'
+import { getLegalKind } from '#domain/settings/legal/legal-on-day.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import type { Statement } from '../../db/commit.ts'
@@ -14,7 +14,7 @@ import { bankOutbox } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
-import { roleOf } from '../loans/role.ts'
+import { findLoanRole } from '../loans/role.ts'
 
 type Settings = Pick<Snapshot, 'areas' | 'number'>
 type Sent = Pick<LoanRecord, 'applications'> & { readonly loan: Pick<LoanRow, 'id'> }
@@ -22,33 +22,33 @@ type Entry = typeof consents.$inferInsert
 type NewEntry = Omit<Entry, 'id' | 'kind' | 'basis' | 'givenAt'> & Partial<Pick<Entry, 'givenAt'>>
 
 /** What an entry says beside what was shown: its legal kind, the release, and the time. */
-export const entryOf = (
+export const makeEntry = (
   { at, today }: { readonly at: string; readonly today: string },
   { areas, number }: Settings,
   entry: NewEntry,
 ): Entry => ({
   id: randomId(),
-  ...kindAndBasis[legalKindOf(areas.LEGAL, entry.item, today)],
+  ...kindAndBasis[getLegalKind(areas.LEGAL, entry.item, today)],
   release: number,
   givenAt: at,
   ...entry,
 })
 
 /** Who acts, and how. */
-export function giverOf(
+export function getGiver(
   ctx: Ctx,
   { loan, people, reader: { actor } }: Pick<LoanRecord, 'loan' | 'people' | 'reader'>,
 ): { readonly who: LedgerPerson; readonly way: LedgerWay; readonly accountId: string | null } {
-  const isSecond = roleOf(actor, loan, people.members) === 'CO_BORROWER'
+  const isSecond = findLoanRole(actor, loan, people.members) === 'CO_BORROWER'
   const accountId = actor.kind === 'person' ? actor.account.id : null
   return {
     who: isSecond ? 'SECOND_BORROWER' : accountId === null ? 'VISITOR' : 'OWNER',
-    way: isSecond ? 'ACCOUNT' : wayOf(ctx),
+    way: isSecond ? 'ACCOUNT' : getConsentWay(ctx),
     accountId,
   }
 }
 
-export const wayOf = ({ fromPage }: Ctx): LedgerWay => (fromPage ? 'FORM' : 'API')
+export const getConsentWay = ({ fromPage }: Ctx): LedgerWay => (fromPage ? 'FORM' : 'API')
 
 /** An answer that has a valid entry gets no second one. */
 const inserted = (ctx: Ctx, entries: readonly Entry[]): Statement[] =>
@@ -65,7 +65,7 @@ export const inquiryEntries = (
   inserted(
     ctx,
     fieldIds.map((fieldId) =>
-      entryOf({ at: ctx.at, today: reader.today }, settings, {
+      makeEntry({ at: ctx.at, today: reader.today }, settings, {
         ...giver,
         loanId: loan.id,
         item: 'SCHUFA',
@@ -85,8 +85,8 @@ function fieldText({ areas }: Settings, fieldId: string, locale: Locale): string
 /** The entry of a requested call. */
 export const callEntry = (ctx: Ctx, settings: Settings, record: LoanRecord, text: string): Statement[] =>
   inserted(ctx, [
-    entryOf({ at: ctx.at, today: record.reader.today }, settings, {
-      ...giverOf(ctx, record),
+    makeEntry({ at: ctx.at, today: record.reader.today }, settings, {
+      ...getGiver(ctx, record),
       loanId: record.loan.id,
       item: 'CONTACT',
       fieldId: 'callbackMobile',
@@ -115,14 +115,14 @@ export const withWithdrawn = (loan: string, subjects: readonly string[]): { read
 
 /** Those that this write of answers takes back (`answerEntries`). */
 export function withdrawnBy(ctx: Ctx, record: LoanRecord, after: FieldValues): string[] {
-  const isSecond = giverOf(ctx, record).who === 'SECOND_BORROWER'
+  const isSecond = getGiver(ctx, record).who === 'SECOND_BORROWER'
   const gone = without(givenInquiries(record.loan.fields), givenInquiries(after))
   return ids(gone.filter((inquiry) => isSeconds(inquiry) === isSecond))
 }
 
 /** Whether this write of answers gives consents (`answerEntries`). */
-export function givesInquiry(ctx: Ctx, record: LoanRecord, after: FieldValues): boolean {
-  const isSecond = giverOf(ctx, record).who === 'SECOND_BORROWER'
+export function hasNewInquiry(ctx: Ctx, record: LoanRecord, after: FieldValues): boolean {
+  const isSecond = getGiver(ctx, record).who === 'SECOND_BORROWER'
   const given = without(givenInquiries(after), givenInquiries(record.loan.fields))
   return given.some((inquiry) => isSeconds(inquiry) === isSecond)
 }
@@ -185,7 +185,7 @@ export function answerEntries(
   const shown = givenInquiries(loan.fields)
   const now = givenInquiries(after)
   const stored = givenInquiries(move?.from.fields ?? loan.fields)
-  const giver = giverOf(ctx, record)
+  const giver = getGiver(ctx, record)
   const isTheirs = (inquiry: GivenInquiry): boolean => isSeconds(inquiry) === (giver.who === 'SECOND_BORROWER')
   const gone = without(shown, now)
   const lost = [...without(stored, [...shown, ...now]), ...gone.filter((each) => !isTheirs(each))]

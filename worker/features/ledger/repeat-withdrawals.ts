@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { can, loanCan } from '#domain/loan/status.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import { assertChanged, commit } from '../../db/commit.ts'
 import type { Erasure, WithdrawnConsent } from '../../db/erasures.ts'
@@ -82,7 +82,7 @@ async function decline(ctx: Ctx, loanId: string, at: string): Promise<undefined>
   const record = await getLoan(ctx, loanId)
   const { loan } = record
   const isDraft = can('edit', loan.status)
-  const definitions = definitionsOf((await ctx.settings(loan.release)).areas.INPUT_FIELDS)
+  const definitions = definitionsById((await ctx.settings(loan.release)).areas.INPUT_FIELDS)
   const { fields, borrowers } = withProven({ fields: loan.fields, borrowers: loan.borrowers }, definitions, [])
   const version = loan.version + 1
   const detail = { by: 'LINK', consents: [], ...(isDraft ? { version } : {}) }

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
 import { consents } from '../../db/schema/consents.ts'
@@ -113,7 +113,7 @@ async function withoutAnswer(ctx: Ctx, record: LoanRecord, entry: LostEntry): Pr
   const { fields, borrowers, callbackMobile, callbackAt } = draftWithout(
     loan,
     entry,
-    definitionsOf(areas.INPUT_FIELDS),
+    definitionsById(areas.INPUT_FIELDS),
     record.fintecSessions,
   )
   return [

@@ -1,29 +1,29 @@
-import { faultOf } from '#domain/documents/text-status.ts'
-import { documentsHidden, visibleBorrowers } from '#domain/loan/access.ts'
+import { findTextError } from '#domain/documents/text-status.ts'
+import { hasHiddenDocuments, visibleBorrowers } from '#domain/loan/access.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { visibleFields } from '#domain/loan/private-answers.ts'
 import { processProgress } from '#domain/loan/progress.ts'
 import type { Loan, LoanDocument, Ownership, SentJourney } from '#domain/loan/loan.ts'
-import { currentBorrowers, impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { currentBorrowers, isSecondBorrowerImplied } from '#domain/loan/second-borrower.ts'
 import { can } from '#domain/loan/status.ts'
 import { visitorDraftDays } from '#domain/privacy/retention.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { type Definitions, definitionsOf, valueOf } from '#domain/wizard/answers.ts'
-import { onJourney, processOf } from '#domain/wizard/journey.ts'
+import { type Definitions, definitionsById, getFieldValue } from '#domain/wizard/answers.ts'
+import { onJourney, findProcess } from '#domain/wizard/journey.ts'
 import { stepProgress } from '#domain/wizard/progress.ts'
 import { dayMs } from '#domain/time/durations.ts'
 
 import type { documents } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { signerDtos } from '../signing/signer-dto.ts'
-import { lockOf } from './edit-lock.ts'
+import { findEditLock } from './edit-lock.ts'
 import type { LoanRecord } from './loan-record.ts'
-import { signerOf } from './record.ts'
-import { accessOf, secondBorrowerOf } from './role.ts'
-import { fintecTransactionsOf } from './life-cycle/fintec-transactions.ts'
+import { findCallerSigner } from './record.ts'
+import { getLoanAccess, getSecondBorrower } from './role.ts'
+import { getFintecTransactions } from './life-cycle/fintec-transactions.ts'
 
 export const documentDto = (row: typeof documents.$inferSelect): LoanDocument => ({
   publicId: row.id,
@@ -38,22 +38,22 @@ export const documentDto = (row: typeof documents.$inferSelect): LoanDocument =>
   extractedDate: row.extractedDate,
   comment: row.textNote,
   signed: false,
-  errorMessage: faultOf(row.textNote),
+  errorMessage: findTextError(row.textNote),
   uploadedAt: row.uploadedAt,
 })
 
 /** The wire's loan ([A3.02]) as the caller may see it; `areas` are those of its release. */
 export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 'areas'>): Loan => {
   const { loan, people } = record
-  const access = accessOf(record)
-  const secondBorrower = impliesSecondBorrower(loan.fields)
+  const access = getLoanAccess(record)
+  const secondBorrower = isSecondBorrowerImplied(loan.fields)
   const product = areas.PRODUCTS.find(({ id }) => id === loan.productId)
-  const definitions = definitionsOf(areas.INPUT_FIELDS)
+  const definitions = definitionsById(areas.INPUT_FIELDS)
   const fields = visibleFields(loan.fields, definitions, access.incomeHidden)
-  const process = processOf(areas.PROCESSES, loan)
-  const fintecTransactions = fintecTransactionsOf(ctx, record)
+  const process = findProcess(areas.PROCESSES, loan)
+  const fintecTransactions = getFintecTransactions(ctx, record)
   const requestedDocuments = record.requestedDocuments.map(({ id, label, uploaded }) => ({ id, label, uploaded }))
-  const withoutDocuments = documentsHidden(access.role, secondBorrowerOf(loan, people.members))
+  const withoutDocuments = hasHiddenDocuments(access.role, getSecondBorrower(loan, people.members))
   return {
     id: loan.id,
     version: loan.version,
@@ -71,7 +71,7 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     check24Customer: loan.partner === 'check24',
     secondBorrower,
     borrowers: visibleBorrowers(currentBorrowers(loan.borrowers, secondBorrower), access.incomeHidden),
-    ...asideOf(loan, secondBorrower, access),
+    ...getAside(loan, secondBorrower, access),
     ...objectionTo(record, secondBorrower, access),
     incomeExpensePeriod: loan.incomeExpensePeriod,
     fields,
@@ -89,15 +89,15 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
     applications: record.applications.map(({ id, status, requestDate }) => ({ id, status, requestDate })),
     offer: loan.offer,
     offerState: loan.offerState,
-    signers: signerDtos(record, signerOf(record)),
+    signers: signerDtos(record, findCallerSigner(record)),
     secondConsents: access.role === 'OWNER' ? consentsDto(record) : null,
     rejectionReasons: loan.rejectionReasons,
-    ownership: ownershipOf(access.role, record),
+    ownership: getOwnership(access.role, record),
     mayFill: access.mayFill,
     incomeHidden: access.incomeHidden,
     fintecTransaction: fintecTransactions.find((id) => id !== null) ?? null,
     fintecTransactions,
-    lock: lockOf(ctx, record),
+    lock: findEditLock(ctx, record),
     askForHelp: loan.askForHelp,
     lastCompletedStep: loan.lastCompletedStep,
     steps:
@@ -105,12 +105,12 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
         ? []
         : stepProgress(areas, onJourney(product, process), { ...loan, requestedDocuments }, record.reader.today),
     progress: processProgress(loan.status, loan.lastCompletedStep),
-    ...placeOf(fields, definitions),
+    ...getPlace(fields, definitions),
     accountVerified: access.accountVerified,
     proved: access.proved,
     marketValueIndicationId: loan.marketValueIndicationId,
     release: loan.release,
-    ...stepsToChangeOf(record, access),
+    ...getStepsToChange(record, access),
     createdAt: loan.createdAt,
     changeDate: loan.changeDate,
     keptUntil: keptUntil(loan, areas),
@@ -120,19 +120,19 @@ export const loanDto = (ctx: Ctx, record: LoanRecord, { areas }: Pick<Snapshot, 
 function keptUntil({ visitorHash, status, changeDate }: LoanRecord['loan'], areas: Snapshot['areas']): string | null {
   if (visitorHash === null || !can('edit', status)) return null
   const days = visitorDraftDays(status, generalSetting(areas.GENERAL_SETTINGS, 'DAYS_BEFORE_DRAFT_DELETION'))
-  return todayOf(new Date(Date.parse(changeDate) + days * dayMs))
+  return toLocalDay(new Date(Date.parse(changeDate) + days * dayMs))
 }
 
 /** Where the financed property is. */
-function placeOf(fields: FieldValues, definitions: Definitions): Pick<Loan, 'postCode' | 'city'> {
+function getPlace(fields: FieldValues, definitions: Definitions): Pick<Loan, 'postCode' | 'city'> {
   const definition = definitions.get(wellKnown.propertyPostcodeCity)
-  const value = definition === undefined ? null : valueOf(fields, definition)
+  const value = definition === undefined ? null : getFieldValue(fields, definition)
   if (typeof value !== 'object' || value === null || !('postCode' in value)) return { postCode: null, city: null }
   return { postCode: value.postCode, city: value.city }
 }
 
 /** The second borrower's answers kept aside, so that switching the borrower off and on loses nothing. */
-function asideOf(
+function getAside(
   { borrowers }: LoanRecord['loan'],
   secondBorrower: boolean,
   { mayFill, incomeHidden }: Pick<Loan, 'mayFill' | 'incomeHidden'>,
@@ -141,14 +141,14 @@ function asideOf(
   return secondBorrower || aside === undefined || !mayFill[1] || incomeHidden[1] ? {} : { borrowerAside: aside }
 }
 
-const stepsToChangeOf = ({ move }: LoanRecord, { mayFill }: Pick<Loan, 'mayFill'>): Pick<Loan, 'stepsToChange'> =>
+const getStepsToChange = ({ move }: LoanRecord, { mayFill }: Pick<Loan, 'mayFill'>): Pick<Loan, 'stepsToChange'> =>
   move === undefined || move.reopened.length === 0 || !mayFill.some(Boolean) ? {} : { stepsToChange: move.reopened }
 
 /** Who has been mailed is told so; a visitor has no address, and anybody may have missed a mail. */
 function objectionTo(
   { loan: { status }, secondNotices }: LoanRecord,
   secondBorrower: boolean,
-  { role }: ReturnType<typeof accessOf>,
+  { role }: ReturnType<typeof getLoanAccess>,
 ): Pick<Loan, 'secondObjectedAt'> {
   if (role !== 'OWNER' || secondBorrower || !can('edit', status)) return {}
   const at = secondNotices
@@ -164,7 +164,7 @@ const consentsDto = ({ secondConsents }: LoanRecord): Loan['secondConsents'] => 
   return { email, askedAt, declinedAt, givenAt, given }
 }
 
-const ownershipOf = (role: Ownership['role'], { people }: LoanRecord): Ownership => {
+const getOwnership = (role: Ownership['role'], { people }: LoanRecord): Ownership => {
   if (role !== 'OWNER') return { type: 'SHARED_WITH_ME', role }
   return { type: people.sharing && people.members.length > 0 ? 'SHARED_BY_ME' : 'OWN', role }
 }

@@ -17,23 +17,23 @@ export const lockEnds = (ctx: Ctx): string => new Date(ctx.now.getTime() + lockM
 const ownId = (actor: Actor): string | null => (actor.kind === 'person' ? actor.account.id : null)
 
 /** Whether the caller holds the lock, or was its last holder: saving renews it. */
-export const holdsLock = ({ loan: { lockHolder }, reader }: LoanRecord): boolean =>
+export const isLockHolder = ({ loan: { lockHolder }, reader }: LoanRecord): boolean =>
   lockHolder !== null && lockHolder === ownId(reader.actor)
 
 /** The column that every save sets to renew the holder's lock. */
 export const renewedLock = (ctx: Ctx, record: LoanRecord): { lockedUntil?: string } =>
-  holdsLock(record) ? { lockedUntil: lockEnds(ctx) } : {}
+  isLockHolder(record) ? { lockedUntil: lockEnds(ctx) } : {}
 
 /** The current editor of the loan; null when nobody edits it. */
-export function lockOf(ctx: Ctx, record: LoanRecord): EditLock | null {
+export function findEditLock(ctx: Ctx, record: LoanRecord): EditLock | null {
   const { lockHolder, lockedUntil } = record.loan
   if (lockHolder === null || lockedUntil === null || lockedUntil <= ctx.at) return null
-  return { name: nameOf(record, lockHolder), self: holdsLock(record), until: lockedUntil }
+  return { name: getName(record, lockHolder), self: isLockHolder(record), until: lockedUntil }
 }
 
 /** Throws `loan_locked_by_other` with the editor's name, which members of a loan may see. */
 export function assertNotLockedByOther(ctx: Ctx, record: LoanRecord): void {
-  const lock = lockOf(ctx, record)
+  const lock = findEditLock(ctx, record)
   if (lock !== null && !lock.self)
     throw new DomainError('loan_locked_by_other', {
       entityName: 'loan',
@@ -46,7 +46,7 @@ export const freeForMe = (ctx: Ctx, actor: Actor): SQL | undefined =>
   or(isNull(loans.lockHolder), eq(loans.lockHolder, ownId(actor) ?? ''), lte(loans.lockedUntil, ctx.at))
 
 /** The name, or the e-mail under which the other members know the account. */
-function nameOf({ reader: { actor }, people: { owner, members } }: LoanRecord, accountId: string): string {
+function getName({ reader: { actor }, people: { owner, members } }: LoanRecord, accountId: string): string {
   const self = actor.kind === 'person' && actor.account.id === accountId ? actor.account : undefined
   const member = members.find((each) => each.accountId === accountId)
   const person = self ?? (owner?.id === accountId ? owner : member)

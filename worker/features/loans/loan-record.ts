@@ -77,7 +77,7 @@ export const currentApplication = ({ applications: sent }: Pick<LoanRecord, 'app
   sent.findLast(({ kind }) => kind === 'APPLICATION')
 
 /** When the last contract was signed; null before. */
-export const signedAtOf = ({ contracts: signed }: Pick<LoanRecord, 'contracts'>): string | null =>
+export const getSignedAt = ({ contracts: signed }: Pick<LoanRecord, 'contracts'>): string | null =>
   signed.reduce<string | null>(
     (latest, { signedAt }) => (signedAt !== null && signedAt > (latest ?? '') ? signedAt : latest),
     null,

@@ -86,8 +86,8 @@ export type PreviewsPage = v.InferOutput<typeof PreviewsPage>
  */
 export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof PreviewsQuery>): Promise<PreviewsPage> {
   const { page, size, sort } = query
-  const statuses = filterOf('status', query.status, loanStatuses)
-  const types = filterOf('ownership', query.ownership, ownershipTypes) ?? ownershipTypes
+  const statuses = toFilter('status', query.status, loanStatuses)
+  const types = toFilter('ownership', query.ownership, ownershipTypes) ?? ownershipTypes
   const sharing = await isSharingOn(ctx)
   const account = await requirePerson(ctx)
   const direction = sort.descending ? desc : asc
@@ -136,14 +136,14 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
       .crossJoin(loans)
       .where(and(eq(loans.id, places.id), inArray(places.id, ctx.db.select({ id: ofPage.id }).from(ofPage))))
       .orderBy(direction(loans.changeDate), asc(loans.id)),
-    ctx.db.select(countsOf(ownWanted)).from(loans).where(own.all),
+    ctx.db.select(selectCounts(ownWanted)).from(loans).where(own.all),
     ctx.db
       .select({ ...columns, role: othersOfPages.role, position: othersOfPages.position })
       .from(othersOfPages)
       .crossJoin(loans)
       .where(eq(loans.id, othersOfPages.id))
       .orderBy(direction(loans.changeDate), asc(loans.id)),
-    ctx.db.select(countsOf(othersWanted)).from(others),
+    ctx.db.select(selectCounts(othersWanted)).from(others),
   )
   const [owned, shared] = [ownCounts ?? none, othersCounts ?? none]
   const skipped = Math.max(0, page * size - owned.wanted)
@@ -153,7 +153,7 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
       .slice(skipped, skipped + size - ownRows.length)
       .map((row) => ({ ...row, type: 'SHARED_WITH_ME' as const })),
   ]
-  const uris = await urisOf(ctx, rows)
+  const uris = await readUris(ctx, rows)
   const { areas } = await ctx.settings()
   return {
     content: rows.map((row): LoanPreview => {
@@ -231,7 +231,7 @@ const columns = {
 const none = { all: 0, wanted: 0 } as const
 
 /** The number of all loans, and of those that match the filters. */
-const countsOf = (wanted: SQL | undefined) => ({
+const selectCounts = (wanted: SQL | undefined) => ({
   all: sql<number>`count(*)`,
   wanted: wanted === undefined ? sql<number>`count(*)` : sql<number>`coalesce(sum(${wanted}), 0)`,
 })
@@ -242,13 +242,13 @@ function ownLoans(ctx: Ctx, account: Account, sharing: boolean) {
   const isShared = sharing
     ? exists(ctx.db.select({ id: loanMembers.id }).from(loanMembers).where(eq(loanMembers.loanId, loans.id)))
     : sql`false`
-  const isOneOf = (types: readonly OwnershipType[]): SQL | undefined => {
+  const ownershipCondition = (types: readonly OwnershipType[]): SQL | undefined => {
     const [own, byMe] = [types.includes('OWN'), types.includes('SHARED_BY_ME')]
     if (own === byMe) return own ? undefined : sql`false`
     return own ? not(isShared) : isShared
   }
   const type = sql<OwnershipType>`case when ${isShared} then 'SHARED_BY_ME' else 'OWN' end`
-  return { all, isOneOf, type }
+  return { all, isOneOf: ownershipCondition, type }
 }
 
 /** Loans that others share with the caller, with the caller's role and the number among them. */
@@ -289,7 +289,7 @@ function othersLoans(ctx: Ctx, account: Account, sharing: boolean) {
 export const hasSecond = sql`json_extract(${loans.fields}, ${`$.${wellKnown.secondBorrower}.value.value`}) = 1`
 
 /** The URI of each loan's product; for a removed product, the one in the loan's own release. */
-export async function urisOf(
+export async function readUris(
   ctx: Ctx,
   rows: readonly { readonly id: string; readonly productId: string; readonly release: number }[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -304,7 +304,7 @@ export async function urisOf(
 }
 
 /** Undefined without a filter. Throws `invalid` for an unknown name. */
-function filterOf<Name extends string>(field: string, text: string, names: readonly Name[]): Name[] | undefined {
+function toFilter<Name extends string>(field: string, text: string, names: readonly Name[]): Name[] | undefined {
   if (text === '') return undefined
   return text.split(',').map((each) => {
     const name = names.find((known) => known === each)

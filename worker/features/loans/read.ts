@@ -1,14 +1,14 @@
 import type { Loan } from '#domain/loan/loan.ts'
-import { pricingOf, scheduleOf } from '#domain/loan/offer-quote.ts'
+import { getRatesAndCosts, getSchedule } from '#domain/loan/offer-quote.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
-import { loanRequestOf } from '#domain/loan/requested-terms.ts'
+import { findLoanRequest } from '#domain/loan/requested-terms.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { loanDto } from './dto.ts'
 import { getLoanFor } from './record.ts'
-import { journeyOf } from './journey.ts'
+import { getJourney } from './journey.ts'
 
 /** Reads a loan and changes nothing: a draft as it is on the live release, a sent loan on its own. */
 export async function readLoan(ctx: Ctx, id: string): Promise<Loan> {
@@ -21,8 +21,8 @@ export async function readSchedule(ctx: Ctx, id: string): Promise<readonly Payme
   const { loan, reader } = await getLoanFor(ctx, id, 'read')
   if (loan.offer !== null) return offerSchedule(loan.calculationType, loan.offer)
   const settings = await ctx.settings(loan.release)
-  const product = journeyOf(settings, loan)
-  const loanRequest = loanRequestOf(settings.areas, product, loan.fields)
+  const product = getJourney(settings, loan)
+  const loanRequest = findLoanRequest(settings.areas, product, loan.fields)
   if (loanRequest === undefined) throw new DomainError('no_condition', { entityName: 'loan' })
-  return scheduleOf(pricingOf(settings.areas, reader.today), product, loanRequest)
+  return getSchedule(getRatesAndCosts(settings.areas, reader.today), product, loanRequest)
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, type Placeholder, type SQL, sql
 
 import { DomainError } from '#domain/shared/errors.ts'
 import { type AccessAction, type LoanRole, may } from '#domain/loan/access.ts'
-import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
+import { toMailbox } from '#domain/settings/mails/mail-rules.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Database } from '../../db/client.ts'
@@ -23,10 +23,10 @@ import { applications } from '../../db/schema/operations.ts'
 import { releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Owner } from '../../http/owner.ts'
-import { proofsOf } from '../identification/account-proof.ts'
-import { identificationsOf } from '../identification/evidence.ts'
+import { getProofs } from '../identification/account-proof.ts'
+import { selectIdentifications } from '../identification/evidence.ts'
 import { onLiveRelease } from './answers/move-on.ts'
-import { memberOf, membersQuery, noteAccess, roleOf } from './role.ts'
+import { findCallerMember, membersQuery, noteAccess, findLoanRole } from './role.ts'
 import type { LoanPeople, LoanRecord, LoanRow, LoanSigner, LoanMember } from './loan-record.ts'
 import type { Actor } from '../../http/actor.ts'
 
@@ -37,26 +37,26 @@ export const nobodyElse: LoanPeople = { owner: null, members: [], proofs: [], sh
 export type LoanId = string | SQL
 
 /** As arrays of their columns, because every read of a loan sends this text. */
-const noticesOf = sql<
+const noticesJson = sql<
   LoanRecord['secondNotices']
 >`(select json_group_array(json_array(id, email, link_hash, objected_at))
 from second_notices where loan_id = ${loans.id})`.mapWith((text: string) =>
   (JSON.parse(text) as [string, string, string, string | null][]).map(([id, email, linkHash, objectedAt]) => ({
     id,
-    mailbox: mailboxOf(email),
+    mailbox: toMailbox(email),
     linkHash,
     email,
     objectedAt,
   })),
 )
 
-const queriesOf = (db: Database, id: LoanId | Placeholder) =>
+const buildLoanQueries = (db: Database, id: LoanId | Placeholder) =>
   [
     db
       .select({
         loan: loans,
         // Few, and not worth a statement of every read.
-        notices: noticesOf,
+        notices: noticesJson,
         releaseHash: sql<string>`(select ${releases.hash} from ${releases} where ${releases.number} = ${loans.release})`,
         owner: {
           id: accounts.id,
@@ -84,7 +84,7 @@ const queriesOf = (db: Database, id: LoanId | Placeholder) =>
     db.select().from(fintecSessions).where(eq(fintecSessions.loanId, id)).orderBy(desc(fintecSessions.createdAt)),
     signersQuery(db, and(eq(signers.loanId, id), isNull(signers.replacedAt))),
     db.select().from(secondConsents).where(eq(secondConsents.loanId, id)),
-    identificationsOf(db, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`),
+    selectIdentifications(db, sql`(select ${loans.accountId} from ${loans} where ${loans.id} = ${id})`),
   ] as const
 
 /** Signers of loans, with what mails need of their accounts. */
@@ -104,11 +104,11 @@ export const signersQuery = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(signers.borrower)
 
-const knownById = compiled((db) => queriesOf(db, sql.placeholder('id')))
+const knownById = compiled((db) => buildLoanQueries(db, sql.placeholder('id')))
 
 /** The queries of a loan's record, for the one read batch of a request. */
 export const loanQueries = (ctx: Ctx, id: LoanId) =>
-  typeof id === 'string' ? knownById({ id }) : queriesOf(ctx.db, id)
+  typeof id === 'string' ? knownById({ id }) : buildLoanQueries(ctx.db, id)
 
 /** Loads any loan, for cron and webhooks. Throws `not_found`. */
 export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
@@ -144,7 +144,7 @@ export async function getLoan(ctx: Ctx, id: LoanId): Promise<LoanRecord> {
     people: {
       owner,
       members,
-      proofs: owner === null ? [] : await proofsOf(ctx, owner, identified),
+      proofs: owner === null ? [] : await getProofs(ctx, owner, identified),
       sharing: members.length > 0 && (await isSharingOn(ctx)),
     },
   }
@@ -158,13 +158,13 @@ export async function getLoanFor(ctx: Ctx, id: LoanId, action: AccessAction): Pr
   const record = await getLoan(ctx, id)
   const { loan, people, reader } = record
   const role = await roleIn(ctx, reader.actor, loan, people.members)
-  assertMay(role, action)
+  assertLoanRole(role, action)
   noteAccess(ctx, loan, people.members, role, action)
   return onLiveRelease(ctx, record)
 }
 
 /** Throws `not_found` without a role, and `loan_role` for a role that may not do this. */
-export function assertMay(role: LoanRole | undefined, action: AccessAction): asserts role is LoanRole {
+export function assertLoanRole(role: LoanRole | undefined, action: AccessAction): asserts role is LoanRole {
   if (role === undefined) throw new DomainError('not_found')
   if (!may(role, action)) throw new DomainError('loan_role', { entityName: 'loan' })
 }
@@ -176,8 +176,8 @@ export async function roleIn(
   loan: Pick<LoanRow, 'accountId' | 'visitorHash' | 'fields'>,
   members: readonly LoanMember[],
 ): Promise<LoanRole | undefined> {
-  const role = roleOf(actor, loan, members)
-  const isKept = role === undefined || role === 'OWNER' || memberOf(actor, members)?.hasSigned === true
+  const role = findLoanRole(actor, loan, members)
+  const isKept = role === undefined || role === 'OWNER' || findCallerMember(actor, members)?.hasSigned === true
   return isKept || (await isSharingOn(ctx)) ? role : undefined
 }
 
@@ -190,13 +190,13 @@ export async function isSharingOn(ctx: Ctx): Promise<boolean> {
 }
 
 export const isOwner = ({ loan, people, reader }: LoanRecord): boolean =>
-  roleOf(reader.actor, loan, people.members) === 'OWNER'
+  findLoanRole(reader.actor, loan, people.members) === 'OWNER'
 
 /**
  * The signer that the reader is: the owner the first, and the second one's account the second. A co-borrower is none while
  * somebody signs as the second by a link.
  */
-export const signerOf = (record: LoanRecord): LoanSigner | undefined => {
+export const findCallerSigner = (record: LoanRecord): LoanSigner | undefined => {
   const { actor } = record.reader
   return record.signers.find(({ borrower, accountId }) =>
     borrower === 0 ? isOwner(record) : actor.kind === 'person' && actor.account.id === accountId,
@@ -205,7 +205,7 @@ export const signerOf = (record: LoanRecord): LoanSigner | undefined => {
 
 /** The reader's membership, if they are not the owner. */
 export const ownMembership = (record: LoanRecord): LoanMember | undefined =>
-  isOwner(record) ? undefined : memberOf(record.reader.actor, record.people.members)
+  isOwner(record) ? undefined : findCallerMember(record.reader.actor, record.people.members)
 
 export const ownerColumns = (owner: Owner): { accountId: string | null; visitorHash: string | null } => ({
   accountId: 'accountId' in owner ? owner.accountId : null,

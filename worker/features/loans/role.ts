@@ -13,7 +13,7 @@ import {
   type SecondBorrower,
 } from '#domain/loan/access.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
-import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { isSecondBorrowerImplied } from '#domain/loan/second-borrower.ts'
 import { dayMs } from '#domain/time/durations.ts'
 
 import type { Database } from '../../db/client.ts'
@@ -79,28 +79,28 @@ export function notBoundYet(ctx: Ctx, { id }: Pick<Account, 'id'>): SQL {
 }
 
 /** The caller's membership, once they have accepted the invitation. Administrators cannot be members. */
-export const memberOf = (actor: Actor, members: readonly LoanMember[]): LoanMember | undefined =>
-  membershipsOf(actor, members).find(({ accountId }) => accountId !== null)
+export const findCallerMember = (actor: Actor, members: readonly LoanMember[]): LoanMember | undefined =>
+  getCallerMemberships(actor, members).find(({ accountId }) => accountId !== null)
 
 /** All of the caller's memberships in somebody else's loan, including invitations to their present e-mail. */
-export function membershipsOf(actor: Actor, members: readonly LoanMember[]): LoanMember[] {
+export function getCallerMemberships(actor: Actor, members: readonly LoanMember[]): LoanMember[] {
   if (actor.kind !== 'person' || actor.account.role !== 'USER') return []
   const { id, login } = actor.account
   return members.filter(({ accountId, email }) => (accountId === null ? email === login : accountId === id))
 }
 
 /** The caller's role; undefined for strangers. A co-borrower has one only while the loan has a second borrower. */
-export function roleOf(
+export function findLoanRole(
   actor: Actor,
   loan: Pick<LoanRow, 'accountId' | 'visitorHash' | 'fields'>,
   members: readonly LoanMember[],
 ): LoanRole | undefined {
-  if (owns(actor, loan)) return 'OWNER'
-  const role = memberOf(actor, members)?.role
-  return role === 'CO_BORROWER' && !impliesSecondBorrower(loan.fields) ? undefined : role
+  if (isOwnedByCaller(actor, loan)) return 'OWNER'
+  const role = findCallerMember(actor, members)?.role
+  return role === 'CO_BORROWER' && !isSecondBorrowerImplied(loan.fields) ? undefined : role
 }
 
-function owns(actor: Actor, loan: Pick<LoanRow, 'accountId' | 'visitorHash'>): boolean {
+function isOwnedByCaller(actor: Actor, loan: Pick<LoanRow, 'accountId' | 'visitorHash'>): boolean {
   if (actor.kind === 'person') return loan.accountId !== null && loan.accountId === actor.account.id
   return actor.kind === 'visitor' && loan.visitorHash !== null && loan.visitorHash === actor.hash
 }
@@ -109,7 +109,7 @@ function owns(actor: Actor, loan: Pick<LoanRow, 'accountId' | 'visitorHash'>): b
  * Whether a second borrower has joined, and what the borrowers let each other see. One who has left a sent loan counts
  * while it contains their private answers.
  */
-export function secondBorrowerOf(
+export function getSecondBorrower(
   loan: Pick<LoanRow, 'showsIncome' | 'borrowers'>,
   members: readonly Pick<LoanMember, 'role' | 'accountId' | 'showsIncome'>[],
 ): SecondBorrower {
@@ -136,9 +136,9 @@ export const firstBorrowerProof = (loan: Pick<LoanRow, 'fields'>, proofs: readon
   matchingIdentification(proofs, describedBorrower(loan.fields, 0))
 
 /** What the caller may see and change in a loan. */
-export function accessOf({ loan, people, reader }: Pick<LoanRecord, 'loan' | 'people' | 'reader'>): LoanAccess {
-  const role = roleOf(reader.actor, loan, people.members) ?? 'VIEWER'
-  const second = secondBorrowerOf(loan, people.members)
+export function getLoanAccess({ loan, people, reader }: Pick<LoanRecord, 'loan' | 'people' | 'reader'>): LoanAccess {
+  const role = findLoanRole(reader.actor, loan, people.members) ?? 'VIEWER'
+  const second = getSecondBorrower(loan, people.members)
   const proof = firstBorrowerProof(loan, people.proofs)
   return {
     role,
@@ -157,6 +157,6 @@ export function noteAccess(
   role: LoanRole,
   action: AccessAction,
 ): void {
-  const hidden = incomeHidden(role, secondBorrowerOf(loan, members))
+  const hidden = incomeHidden(role, getSecondBorrower(loan, members))
   ctx.accessed = { loanId: loan.id, access: { action, role, incomeHidden: hidden } }
 }

@@ -7,10 +7,10 @@ import { locales } from '#domain/text/locale.ts'
 import { pageTypes } from '#domain/settings/areas/pages/schema.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders } from '../../http/paging.ts'
-import { calculateLoan, CalculateInput, productOf } from './calculation/calculate.ts'
+import { calculateLoan, CalculateInput, getProduct } from './calculation/calculate.ts'
 import { deleteLoan } from './life-cycle/delete.ts'
 import { CreateLoanInput, createLoan, InitiateInput, initiateLoan } from './life-cycle/initiate.ts'
 import { listPreviews, PreviewsPage, PreviewsQuery } from './previews.ts'
@@ -18,7 +18,7 @@ import { readLoan, readSchedule } from './read.ts'
 import { readMissing } from './answers/missing.ts'
 import { renameLoan } from './answers/rename.ts'
 import { saveLoan } from './answers/save.ts'
-import { StepsInput, stepsOf } from './answers/steps.ts'
+import { StepsInput, getSteps } from './answers/steps.ts'
 import { validateLoan } from './answers/validate.ts'
 
 const tags = ['Loan'] as const
@@ -32,7 +32,7 @@ const PageChoiceQuery = v.object({
 const SaveQuery = v.object({ ...PageChoiceQuery.entries, force: v.optional(v.picklist(['true', 'false'])) })
 
 /** The page that has to be complete, if the query names one. */
-const pageOf = ({ pageType, pageId }: v.InferOutput<typeof PageChoiceQuery>) =>
+const getPage = ({ pageType, pageId }: v.InferOutput<typeof PageChoiceQuery>) =>
   pageType === undefined && pageId === undefined ? {} : { page: { pageType, pageId } }
 
 const LoanName = v.pipe(v.string(), v.maxLength(500))
@@ -40,11 +40,11 @@ const LoanName = v.pipe(v.string(), v.maxLength(500))
 export const loanRoutes = new Hono<AppEnv>()
   .post(
     '/api/loan/calculate',
-    call('public', {
+    endpoint('public', {
       inPreview: true,
       summary: 'Calculate a quote',
       tags,
-      mayBeLate: true,
+      allowStale: true,
       replyText: 'The calculation result',
     }),
     jsonBody(CalculateInput),
@@ -52,7 +52,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/initiate',
-    call('visitor', {
+    endpoint('visitor', {
       inPreview: true,
       summary: "Create a draft with the product's defaults",
       tags,
@@ -64,7 +64,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan',
-    call('visitor', {
+    endpoint('visitor', {
       inPreview: true,
       summary: 'Create a loan with its first answers',
       tags,
@@ -73,11 +73,11 @@ export const loanRoutes = new Hono<AppEnv>()
     }),
     query(PageChoiceQuery),
     jsonBody(CreateLoanInput),
-    async (c) => c.json(await createLoan(c.var.ctx, c.req.valid('json'), pageOf(c.req.valid('query')).page), 201),
+    async (c) => c.json(await createLoan(c.var.ctx, c.req.valid('json'), getPage(c.req.valid('query')).page), 201),
   )
   .get(
     '/api/loan/previews',
-    call('user', { summary: 'List own and shared loans', tags, reply: PreviewsPage }),
+    endpoint('user', { summary: 'List own and shared loans', tags, reply: PreviewsPage }),
     query(PreviewsQuery),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -88,7 +88,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .patch(
     '/api/loan/previews/:id/description',
-    call('user', { summary: 'Rename a loan', tags, status: 204 }),
+    endpoint('user', { summary: 'Rename a loan', tags, status: 204 }),
     query(v.object({ desc: v.optional(LoanName, '') })),
     async (c) => {
       await renameLoan(c.var.ctx, c.req.param('id'), c.req.valid('query').desc)
@@ -97,7 +97,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/loan/previews/:id/description',
-    call('user', { summary: 'Rename a loan, with the name in the body', tags, status: 204 }),
+    endpoint('user', { summary: 'Rename a loan, with the name in the body', tags, status: 204 }),
     jsonBody(v.strictObject({ desc: LoanName })),
     async (c) => {
       await renameLoan(c.var.ctx, c.req.param('id'), c.req.valid('json').desc)
@@ -106,7 +106,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/api/loan/delete/:id',
-    call('user', { summary: 'Delete a loan that was not sent', tags, status: 204 }),
+    endpoint('user', { summary: 'Delete a loan that was not sent', tags, status: 204 }),
     async (c) => {
       await deleteLoan(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)
@@ -114,7 +114,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/loan/validate',
-    call('applicant', {
+    endpoint('applicant', {
       inPreview: true,
       summary: 'Validate a page; saves nothing',
       tags,
@@ -130,32 +130,32 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/products/:id/steps',
-    call('public', { inPreview: true, summary: 'List steps of a product by answers', tags, replyText: 'Steps' }),
+    endpoint('public', { inPreview: true, summary: 'List steps of a product by answers', tags, replyText: 'Steps' }),
     jsonBody(StepsInput),
     async (c) => {
       const settings = await c.var.ctx.settings()
-      return c.json(stepsOf(settings, productOf(settings, c.req.param('id')), c.req.valid('json')))
+      return c.json(getSteps(settings, getProduct(settings, c.req.param('id')), c.req.valid('json')))
     },
   )
   .get(
     '/api/loan/:id',
-    call('applicant', { inPreview: true, summary: 'Get a loan', tags, replyText: loanText }),
+    endpoint('applicant', { inPreview: true, summary: 'Get a loan', tags, replyText: loanText }),
     async (c) => c.json(await readLoan(c.var.ctx, c.req.param('id'))),
   )
   .put(
     '/api/loan/:id',
-    call('applicant', { inPreview: true, summary: 'Save answers', tags, replyText: loanText }),
+    endpoint('applicant', { inPreview: true, summary: 'Save answers', tags, replyText: loanText }),
     query(SaveQuery),
     jsonBody(LoanInput),
     async (c) => {
       const wanted = c.req.valid('query')
-      const options = { force: wanted.force === 'true', ...pageOf(wanted) }
+      const options = { force: wanted.force === 'true', ...getPage(wanted) }
       return c.json(await saveLoan(c.var.ctx, c.req.param('id'), c.req.valid('json'), options))
     },
   )
   .get(
     '/api/loan/:id/missing',
-    call('applicant', {
+    endpoint('applicant', {
       inPreview: true,
       summary: 'List missing answers and documents',
       tags,
@@ -165,7 +165,7 @@ export const loanRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/loan/:id/schedule',
-    call('applicant', {
+    endpoint('applicant', {
       inPreview: true,
       summary: 'Get the repayment schedule as JSON or CSV, by Accept',
       tags,

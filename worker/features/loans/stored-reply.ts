@@ -6,9 +6,9 @@ import { loanMembers, loans } from '../../db/schema/loans.ts'
 import type { StoredAccess } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { ReplyRight } from '../../http/idempotency.ts'
-import { newVisitorSecret, visitorHashOf } from '../../http/visitors.ts'
-import { assertMay, roleIn } from './record.ts'
-import { membersQuery, secondBorrowerOf } from './role.ts'
+import { newVisitorSecret, hashVisitor } from '../../http/visitors.ts'
+import { assertLoanRole, roleIn } from './record.ts'
+import { membersQuery, getSecondBorrower } from './role.ts'
 import type { Actor } from '../../http/actor.ts'
 
 /**
@@ -24,11 +24,11 @@ export async function mayGetReply(ctx: Ctx, { loanId, access }: ReplyRight): Pro
   )
   const loan = rows[0]
   const role = loan === undefined ? undefined : await roleIn(ctx, actor, loan, members)
-  assertMay(role, access.action)
+  assertLoanRole(role, access.action)
   return (
     loan !== undefined &&
     role === access.role &&
-    seesAsMuch(access, incomeHidden(role, secondBorrowerOf(loan, members)))
+    canSeeAsMuch(access, incomeHidden(role, getSecondBorrower(loan, members)))
   )
 }
 
@@ -37,8 +37,8 @@ async function actorThen(ctx: Ctx): Promise<Actor> {
   const actor = await ctx.acting()
   if (actor.kind !== 'nobody') return actor
   ctx.issuedVisitor = await newVisitorSecret(ctx)
-  return { kind: 'visitor', hash: await visitorHashOf(ctx.issuedVisitor) }
+  return { kind: 'visitor', hash: await hashVisitor(ctx.issuedVisitor) }
 }
 
-const seesAsMuch = ({ incomeHidden: before }: StoredAccess, now: StoredAccess['incomeHidden']): boolean =>
+const canSeeAsMuch = ({ incomeHidden: before }: StoredAccess, now: StoredAccess['incomeHidden']): boolean =>
   (before[0] || !now[0]) && (before[1] || !now[1])

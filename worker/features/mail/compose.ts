@@ -1,4 +1,4 @@
-import { mailColors } from '#domain/settings/looks/fixed-colors.ts'
+import { mailColors } from '#domain/settings/theme/fixed-colors.ts'
 import { mailsTexts } from '#domain/texts/mails.ts'
 import { textOfHtml } from '#domain/text/html-text.ts'
 import type { Locale } from '#domain/text/locale.ts'
@@ -9,8 +9,8 @@ import { generalSetting } from '#domain/settings/areas/general-settings/schema.t
 import { needsCreditWarning } from '#domain/settings/mails/credit-mails.ts'
 import { placeholderText } from '#domain/settings/mails/mail-times.ts'
 import { creditWarning, textField } from '#domain/settings/areas/text-fields/schema.ts'
-import { themeOf, type Theme } from '#domain/settings/areas/user-interface/schema.ts'
-import { inkOn } from '#domain/settings/looks/contrast.ts'
+import { getTheme, type Theme } from '#domain/settings/areas/user-interface/schema.ts'
+import { inkOn } from '#domain/settings/theme/contrast.ts'
 
 type Common = (typeof commonPlaceholders)[number]
 
@@ -37,7 +37,7 @@ export async function composeMail(
   areas: SnapshotAreas,
   { kind, locale, template, values, portalUrl }: MailToCompose,
 ): Promise<ComposedMail> {
-  const look = lookOf(areas, locale)
+  const look = getMailTheme(areas, locale)
   const filled = fill(placeholders[kind], values, locale, {
     bankName: look.bank.name,
     bankPhone: look.bank.phone,
@@ -66,7 +66,7 @@ function fill(
   return Object.fromEntries(names.map((name) => [name, placeholderText(name, given[name] ?? '', locale)]))
 }
 
-function lookOf(areas: SnapshotAreas, locale: Locale): MailLook {
+function getMailTheme(areas: SnapshotAreas, locale: Locale): MailTheme {
   const general = areas.GENERAL_SETTINGS
   const bank = {
     name: generalSetting(general, 'BANK_NAME'),
@@ -76,14 +76,14 @@ function lookOf(areas: SnapshotAreas, locale: Locale): MailLook {
   }
   return {
     locale,
-    theme: themeOf(areas.USER_INTERFACE),
+    theme: getTheme(areas.USER_INTERFACE),
     header: textField(areas.TEXT_FIELDS, 'HEADER_TEXT', locale) || bank.name,
     footer: textField(areas.TEXT_FIELDS, 'FOOTER_TEXT', locale),
     bank,
   }
 }
 
-interface MailLook {
+interface MailTheme {
   readonly locale: Locale
   readonly theme: Pick<Theme, 'primary' | 'text' | 'background' | 'fontFamily' | 'roundedCorners'>
   /** HTML of the portal's header. */
@@ -100,7 +100,7 @@ const loneLink = /<p>\s*<a href="([^"]*)">([^<]*)<\/a>\s*<\/p>/g
  * The complete HTML of a mail: one column for any width, without tables or images. Essential styles are inline, for clients
  * that drop style sheets.
  */
-function mailLayout(subject: string, body: string, { locale, theme, header, footer, bank }: MailLook): string {
+function mailLayout(subject: string, body: string, { locale, theme, header, footer, bank }: MailTheme): string {
   const radius = theme.roundedCorners ? 10 : 0
   const family = theme.fontFamily.replaceAll('"', "'")
   const action =

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-import { colorVariables, developerColors } from '#domain/settings/looks/fixed-colors.ts'
+import { colorVariables, developerColors } from '#domain/settings/theme/fixed-colors.ts'
 
 import type { MailDto } from './queries.ts'
 
@@ -82,7 +82,7 @@ export const mailPage = (nonce: string, mail: MailDto): Html =>
         <dt>Kind</dt>
         <dd>${mail.kind}</dd>
         <dt>State</dt>
-        <dd>${stateOf(mail)}</dd>
+        <dd>${getState(mail)}</dd>
       </dl>
       <iframe
         title="Message"
@@ -94,9 +94,9 @@ export const mailPage = (nonce: string, mail: MailDto): Html =>
   )
 
 /** Makes links open in the whole window instead of the frame. */
-export const bodyOf = (mail: MailDto): string => mail.html.replace('<head>', '<head><base target="_top">')
+export const getMailBody = (mail: MailDto): string => mail.html.replace('<head>', '<head><base target="_top">')
 
-const stateOf = ({ sentAt, error }: MailDto): string => {
+const getState = ({ sentAt, error }: MailDto): string => {
   if (sentAt !== null) return `sent ${timestamp(sentAt)}`
   return error ?? 'only to be read here'
 }

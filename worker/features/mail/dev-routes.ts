@@ -6,10 +6,10 @@ import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'
 import { base64url } from '../../http/crypto.ts'
 import { developmentOnly } from '../../http/development-only.ts'
-import { bodyOf, listPage, mailPage } from './dev-pages.ts'
+import { getMailBody, listPage, mailPage } from './dev-pages.ts'
 import { findMail, listMails, type MailDto } from './queries.ts'
 
-const shownAtMost = 100
+const maxShown = 100
 
 function show(c: Context<AppEnv>, page: (nonce: string) => ReturnType<typeof listPage>) {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(18)))
@@ -29,7 +29,7 @@ async function getMail(ctx: Ctx, id: string): Promise<MailDto> {
 /** The sandbox of the mail provider: pages with the mails that would have been sent. */
 export const devRoutes = new Hono<AppEnv>()
   .get('/dev/mail', developmentOnly, async (c) => {
-    const { items, total } = await listMails(c.var.ctx, { page: 0, size: shownAtMost, descending: true })
+    const { items, total } = await listMails(c.var.ctx, { page: 0, size: maxShown, descending: true })
     return show(c, (nonce) => listPage(nonce, items, total))
   })
   .get('/dev/mail/:id', developmentOnly, async (c) => {
@@ -42,5 +42,5 @@ export const devRoutes = new Hono<AppEnv>()
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     )
-    return c.html(bodyOf(mail))
+    return c.html(getMailBody(mail))
   })

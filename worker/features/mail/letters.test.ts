@@ -6,7 +6,7 @@ import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { readingMail } from '#test/harness/second-consents.ts'
 import { signOff } from '#test/harness/signing.ts'
 import { invitedKey, sentForTwo, signAs, startByLink } from '#test/harness/two-signers.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import { unseal } from '#worker/http/keyring.ts'
 
 import type { Letter } from './letters.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const rows = async (sql: string, ...args: string[]) =>
   (await portal.client.execute(sql, args)).rows.map((row) => ({ ...row }))
 const open = async <T>(key: unknown, sealed: unknown): Promise<T> =>
-  (await unseal(envOf(portal.env), String(key), String(sealed))) as T
+  (await unseal(getEnv(portal.env), String(key), String(sealed))) as T
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3_600_000)
 
 /** A retained record, opened. */

@@ -27,7 +27,7 @@ export interface KeptLetter extends Letter {
 }
 
 /** What a letter is about. Without an id the work is the same, and there is none: replies must not tell whether there is a loan. */
-export interface LetterOf {
+export interface LetterTarget {
   readonly id: string | null
   readonly dataKey: string
 }
@@ -35,7 +35,7 @@ export interface LetterOf {
 /** The columns of a mail that is evidence. */
 export async function letterColumns(
   { env }: Ctx,
-  { id, dataKey }: LetterOf,
+  { id, dataKey }: LetterTarget,
   recipient: string,
   { subject, text }: ComposedMail,
 ): Promise<{ readonly loanId: SQL; readonly letter: SQL }> {

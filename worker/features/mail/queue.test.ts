@@ -6,7 +6,7 @@ import { locales } from '#domain/text/locale.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
 import { commit } from '../../db/commit.ts'
-import { envOf } from '../../env.ts'
+import { getEnv } from '../../env.ts'
 import { Ctx } from '../../http/context.ts'
 import { randomId, randomSecret } from '../../http/crypto.ts'
 import { withoutKeys } from './keys-in-mails.ts'
@@ -22,7 +22,7 @@ const now = new Date('2026-11-21T09:15:00.000Z')
 
 const contextOf = (variables: Record<string, unknown> = {}): Ctx =>
   new Ctx({
-    env: envOf({ ...portal.env, ...variables }),
+    env: getEnv({ ...portal.env, ...variables }),
     now,
     requestId: randomId(),
     locale: 'de',

@@ -9,7 +9,7 @@ import {
   type testMail,
 } from '#domain/settings/areas/email-templates/schema.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
-import { mailboxOf, mailRules } from '#domain/settings/mails/mail-rules.ts'
+import { toMailbox, mailRules } from '#domain/settings/mails/mail-rules.ts'
 import { emailTemplatesArea } from '#domain/settings/areas/email-templates/area.ts'
 import { dayMs } from '#domain/time/durations.ts'
 import type { Statement } from '../../db/commit.ts'
@@ -19,7 +19,7 @@ import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { isDeceased } from '../cases/effects.ts'
 import { type ComposedMail, composeMail } from './compose.ts'
-import { letterColumns, type LetterOf } from './letters.ts'
+import { letterColumns, type LetterTarget } from './letters.ts'
 import type { Actor } from '../../http/actor.ts'
 
 type Common = (typeof commonPlaceholders)[number]
@@ -44,7 +44,7 @@ export interface MailToQueue<K extends EmailKind> {
   /** A receipt that is due a day later, because many have been asked for. */
   readonly waits?: boolean
   /** It is evidence about this loan: its content is kept, sealed with the loan's data key. */
-  readonly letterOf?: LetterOf | undefined
+  readonly letterOf?: LetterTarget | undefined
   /** The recipient has an account, or has acted there: this mail is no stranger's. */
   readonly proven?: boolean
 }
@@ -106,12 +106,12 @@ const isToSelf = (actor: Actor, recipient: string): boolean =>
 /** Mails of a kind to a mailbox within the last day. */
 const mailedToday = (ctx: Ctx, kind: EmailKind, recipient: string): SQL =>
   sql`(select count(*) from ${mails} where ${and(
-    eq(mails.mailbox, mailboxOf(recipient)),
+    eq(mails.mailbox, toMailbox(recipient)),
     eq(mails.kind, kind),
     gt(mails.createdAt, new Date(ctx.now.getTime() - dayMs).toISOString()),
   )})`
 
-const limitOf = async (ctx: Ctx): Promise<number> =>
+const getLimit = async (ctx: Ctx): Promise<number> =>
   generalSetting((await ctx.settings()).areas.GENERAL_SETTINGS, 'MAILS_PER_RECIPIENT')
 
 /**
@@ -125,7 +125,7 @@ const mostNeeded = 3
  * mail, such as those that replace an earlier link.
  */
 export async function mayMail(ctx: Ctx, kind: EmailKind, recipient: string, needed = sql`0`): Promise<SQL> {
-  const limit = await limitOf(ctx)
+  const limit = await getLimit(ctx)
   return sql`${mailedToday(ctx, kind, recipient)} < case when ${needed} then ${mostNeeded * limit} else ${limit} end`
 }
 
@@ -147,8 +147,8 @@ async function dueAt(
   const from = new Date(ctx.now.getTime() + (waits ? dayMs : 0)).toISOString()
   const at = sql`coalesce(${mails.sentAt}, ${mails.nextAttemptAt})`
   const room = sql`(select strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '+1 day') from ${mails}
-    where ${and(eq(mails.mailbox, mailboxOf(recipient)), eq(mails.kind, kind))}
-    order by ${at} desc limit 1 offset ${(await limitOf(ctx)) - 1})`
+    where ${and(eq(mails.mailbox, toMailbox(recipient)), eq(mails.kind, kind))}
+    order by ${at} desc limit 1 offset ${(await getLimit(ctx)) - 1})`
   return sql`case when ${needed} then ${ctx.at} else max(${from}, coalesce(${room}, '')) end`
 }
 
@@ -163,7 +163,7 @@ export const mailRow = (
   id,
   kind,
   recipient,
-  mailbox: mailboxOf(recipient),
+  mailbox: toMailbox(recipient),
   ...composed,
   createdAt: ctx.at,
   nextAttemptAt: ctx.env.SMTP_URL === undefined ? null : ctx.at,

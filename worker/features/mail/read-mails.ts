@@ -27,7 +27,7 @@ export async function listMailsFor(ctx: Ctx, page: MailPage): Promise<{ items: L
   return { items: items.filter((mail) => mayListMail(login, mail)).map(listed), total }
 }
 
-const showsKeys = ({ env }: Ctx): boolean => env.MODE === 'development' && env.SMTP_URL === undefined
+const canShowKeys = ({ env }: Ctx): boolean => env.MODE === 'development' && env.SMTP_URL === undefined
 
 /**
  * Opens a mail, which leaves an audit row with the reason. Without the keys of links, which would allow setting anybody's
@@ -41,7 +41,7 @@ export async function lookAtMail(ctx: Ctx, id: string, { reason }: LookInput): P
   if (role === 'USER' || !mayOpenMail(role, mail.kind)) throw new DomainError('forbidden')
   const shown = {
     ...mail,
-    ...(showsKeys(ctx) ? {} : withoutItsKeys(mail)),
+    ...(canShowKeys(ctx) ? {} : withoutItsKeys(mail)),
     recipient: shownEmail(mail.recipient),
   }
   return look(ctx, {

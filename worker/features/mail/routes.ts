@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery, sortBy } from '../../http/paging.ts'
 import { MailPreview, previewTemplate } from './preview-template.ts'
@@ -18,7 +18,7 @@ const reading = () => import('./read-mails.ts')
 export const mailRoutes = new Hono<AppEnv>()
   .get(
     '/api/mails',
-    call('any-admin', { summary: 'List sent and waiting mails, newest first', tags, reply: v.array(ListedMail) }),
+    endpoint('any-admin', { summary: 'List sent and waiting mails, newest first', tags, reply: v.array(ListedMail) }),
     query(v.object({ ...PageQuery, sort: sortBy(['createdAt'], 'createdAt,desc') })),
     async (c) => {
       const { page, size, sort } = c.req.valid('query')
@@ -30,7 +30,7 @@ export const mailRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/mails/:id/look',
-    call('any-admin', { summary: 'Open a mail for a reason, which the audit keeps', tags, reply: MailDto }),
+    endpoint('any-admin', { summary: 'Open a mail for a reason, which the audit keeps', tags, reply: MailDto }),
     jsonBody(LookInput),
     async (c) => {
       const { lookAtMail } = await reading()
@@ -39,13 +39,13 @@ export const mailRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/email-templates/preview',
-    call('admin', { summary: 'Preview a mail template with sample values', tags, reply: MailPreview }),
+    endpoint('admin', { summary: 'Preview a mail template with sample values', tags, reply: MailPreview }),
     jsonBody(TemplateDraft),
     async (c) => c.json(await previewTemplate(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/api/email-templates/test',
-    call('admin', { summary: 'Send a test mail to your own e-mail address', tags, reply: TestMail }),
+    endpoint('admin', { summary: 'Send a test mail to your own e-mail address', tags, reply: TestMail }),
     jsonBody(TemplateDraft),
     async (c) => c.json(await sendTest(c.var.ctx, c.req.valid('json'))),
   )

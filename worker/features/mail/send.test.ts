@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 
-import { envOf } from '../../env.ts'
+import { getEnv } from '../../env.ts'
 import { Ctx } from '../../http/context.ts'
 import { randomId, randomSecret } from '../../http/crypto.ts'
 import { type MailProvider, MailRefused } from '../../providers/mail/contract.ts'
@@ -48,7 +48,7 @@ const inboxOf = async (recipient: string): Promise<string[]> =>
 
 const contextAt = (now: Date, waitUntil: (promise: Promise<unknown>) => void = () => undefined): Ctx =>
   new Ctx({
-    env: envOf(portal.env),
+    env: getEnv(portal.env),
     now,
     requestId: randomId(),
     locale: 'de',

@@ -7,7 +7,7 @@ import { mails } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { type MailConnection, type MailProvider, MailRefused } from '../../providers/mail/contract.ts'
-import { mailProviderOf } from '../../providers/mail/smtp.ts'
+import { findMailProvider } from '../../providers/mail/smtp.ts'
 import { deceasedLogins } from '../cases/effects.ts'
 import { withoutItsKeys } from './keys-in-mails.ts'
 
@@ -25,7 +25,7 @@ const retryDelays = [1, 5, 15, 60].map((minutes) => minutes * minuteMs)
 
 /** Sends due mails after the reply; cron retries failures. */
 export function sendSoon(ctx: Ctx): void {
-  if (mailProviderOf(ctx.env) === undefined) return
+  if (findMailProvider(ctx.env) === undefined) return
   ctx.waitUntil(
     sendDueMails(ctx).catch((error: unknown) =>
       log('warn', 'immediate sending of mails failed', { requestId: ctx.requestId, failure: String(error) }),
@@ -39,7 +39,7 @@ export function sendSoon(ctx: Ctx): void {
  */
 export async function sendDueMails(
   ctx: Ctx,
-  provider: MailProvider | undefined = mailProviderOf(ctx.env),
+  provider: MailProvider | undefined = findMailProvider(ctx.env),
 ): Promise<void> {
   if (provider === undefined) return
   const startedAt = Date.now()
@@ -55,7 +55,7 @@ export async function sendDueMails(
       const failure =
         mail.attempts > retryDelays.length + 1
           ? new Error('every attempt was interrupted')
-          : await ctx.outside('smtp', async () => sender.send(mail), outcomeOf)
+          : await ctx.outside('smtp', async () => sender.send(mail), getOutcome)
       if (failure === undefined) await markSent(ctx, mail)
       else await markFailed(ctx, mail, failure)
     }
@@ -64,7 +64,7 @@ export async function sendDueMails(
   }
 }
 
-const outcomeOf = (failure: Error | undefined) =>
+const getOutcome = (failure: Error | undefined) =>
   failure === undefined ? 'ok' : failure instanceof MailRefused ? 'refused' : 'failed'
 
 /** Sends mails over one connection; returns the error of a failed mail. */

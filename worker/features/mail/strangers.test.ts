@@ -14,7 +14,7 @@ import { changeGeneral } from '#test/harness/settings.ts'
 import { share, sharingOn } from '#test/harness/sharing.ts'
 
 import { commit } from '../../db/commit.ts'
-import { envOf } from '../../env.ts'
+import { getEnv } from '../../env.ts'
 import { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { type MailToQueue, queueMail } from './queue.ts'
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     more: Pick<MailToQueue<EmailKind>, 'needed' | 'proven'> = {},
   ) => {
     const ctx = new Ctx({
-      env: envOf({ ...portal.env, SMTP_URL: 'smtps://localhost:1' }),
+      env: getEnv({ ...portal.env, SMTP_URL: 'smtps://localhost:1' }),
       now: at,
       requestId: randomId(),
       locale: 'de',

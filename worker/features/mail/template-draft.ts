@@ -8,7 +8,7 @@ import { sampleValues } from '#domain/settings/mails/mail-samples.ts'
 import { locales, perLocale } from '#domain/text/locale.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { refuse } from '../releases/edit.ts'
+import { assertNoProblems } from '../releases/edit.ts'
 import { composeMail, type ComposedMail } from './compose.ts'
 
 /** One language of a template while it is edited. */
@@ -25,7 +25,7 @@ const area = 'EMAIL_TEMPLATES'
 /** Throws `invalid` with the problems that would prevent saving it. */
 export function assertWritable({ id, locale, subject, body }: TemplateDraft): void {
   const item = { id, subject: perLocale(() => subject), body: perLocale(() => body) } as Item
-  refuse(itemProblems(area, item).filter(({ path }) => path.endsWith(`.${locale}`)))
+  assertNoProblems(itemProblems(area, item).filter(({ path }) => path.endsWith(`.${locale}`)))
 }
 
 /** The draft with sample values, in the scheduled looks. */

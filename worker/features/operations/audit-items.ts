@@ -4,13 +4,13 @@ import { areaKeys, areas } from '#domain/settings/areas.ts'
 import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
-import { itemIn, kindOf } from '#domain/settings/versions/changes.ts'
+import { itemIn, getChangeKind } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
 import type { Locale } from '#domain/text/locale.ts'
 
 import type { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
-import { ChangeDto, labelOf } from '../releases/dto.ts'
+import { ChangeDto, getItemLabel } from '../releases/dto.ts'
 import { type ProblemDto, problemDto } from '../settings/problem-dto.ts'
 
 type Audit = Pick<typeof audits.$inferSelect, 'entity' | 'entityId' | 'detail'>
@@ -73,7 +73,7 @@ function technicalEvent({ entityId, detail: { before: old, after: now, value } }
 /** The names of the first settings that an event concerned, for one line; items no longer live are named by their id. */
 export function itemLabels(detail: Audit['detail'], live: SnapshotAreas, locale: Locale, atMost: number): string[] {
   const refs = refsIn(detail).slice(0, atMost)
-  return refs.map((ref) => labelOf(ref.area, ref.item, itemIn(live, ref), locale, live))
+  return refs.map((ref) => getItemLabel(ref.area, ref.item, itemIn(live, ref), locale, live))
 }
 
 interface Ref {
@@ -108,8 +108,8 @@ function itemDto(
     area: ref.area,
     areaLabel: areas[ref.area].label[locale],
     key: ref.item,
-    label: labelOf(ref.area, ref.item, sides[1] ?? sides[0] ?? itemIn(live, ref), locale, live),
-    ...(withSides ? { kind: kindOf(...sides), before: old, after: now } : {}),
+    label: getItemLabel(ref.area, ref.item, sides[1] ?? sides[0] ?? itemIn(live, ref), locale, live),
+    ...(withSides ? { kind: getChangeKind(...sides), before: old, after: now } : {}),
     fields: fieldChanges(ref.area, old, now, locale, live),
   }
 }

@@ -185,7 +185,7 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /** The sentence of an event, with the reason of a failure. */
-export function messageOf(action: string, detail: Readonly<Record<string, unknown>>): string {
+export function getAuditMessage(action: string, detail: Readonly<Record<string, unknown>>): string {
   const sentence = Object.hasOwn(sentences, action) ? (sentences[action] ?? '') : inWords(action)
   const reason = detail['reason'] ?? detail['errorMessage']
   return typeof reason === 'string' && reason !== '' ? `${sentence.replace(/(: [^:]*)?\.$/, '')}: ${reason}` : sentence

@@ -42,7 +42,7 @@ export const listed = (ctx: Ctx, ids: SQLWrapper, order: readonly SQL[]) =>
     .orderBy(...order)
 
 /** The number of all events, and of those that match the filters. */
-export const countOf = (ctx: Ctx, wanted: SQL | undefined) =>
+export const selectCount = (ctx: Ctx, wanted: SQL | undefined) =>
   wanted === undefined
     ? ctx.db.select({ all: numberOfAudits, total: numberOfAudits }).from(sql`(select 1)`)
     : ctx.db

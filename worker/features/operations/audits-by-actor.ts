@@ -11,7 +11,7 @@ const person = 'account:'
 const afterPeople = 'account;'
 
 /** Up to so many events are sorted, because searching all people for a short time range would take longer. */
-const sortedAtMost = 2000
+const maxSorted = 2000
 
 interface Order {
   readonly who: typeof asc
@@ -28,7 +28,7 @@ export const listByActor = (
   total: number,
   order: Order,
   stretch: Stretch,
-): Promise<readonly AuditRow[]> => (total <= sortedAtMost ? sorted : joined)(ctx, wanted, order, stretch)
+): Promise<readonly AuditRow[]> => (total <= maxSorted ? sorted : joined)(ctx, wanted, order, stretch)
 
 async function sorted(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped, length }: Stretch) {
   const ids = ctx.db
@@ -44,7 +44,7 @@ async function sorted(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped
 }
 
 async function joined(ctx: Ctx, wanted: SQL | undefined, order: Order, { skipped, length }: Stretch) {
-  const parts = partsOf(ctx, wanted, order)
+  const parts = getParts(ctx, wanted, order)
   const rows: AuditRow[] = []
   let rest = skipped
   for (const part of order.who === asc ? parts : parts.toReversed()) {
@@ -77,7 +77,7 @@ const ordered = ({ who, when }: Order) => [
 const gone = sql`(select value from ${differing(audits.principal, lt(audits.principal, afterPeople))}
   where not exists (select 1 from ${accounts} where ${accounts.id} = substr(value, ${sql.raw(String(person.length + 1))})))`
 
-function partsOf({ db }: Ctx, wanted: SQL | undefined, { who, when }: Order) {
+function getParts({ db }: Ctx, wanted: SQL | undefined, { who, when }: Order) {
   const id = { id: audits.id }
   const ofAccount = and(eq(audits.principal, sql`${person} || ${accounts.id}`), wanted)
   // A cross join, so that SQLite starts from people, not from events.

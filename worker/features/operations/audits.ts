@@ -15,7 +15,7 @@ import { PageQuery, sortBy } from '../../http/paging.ts'
 import { unsealed } from '../accounts/unsealed.ts'
 import { AuditFilter, auditsWith, hasEntity } from './audit-filter.ts'
 import { AuditItemDto, isOfSettings, itemLabels, settingsEvent } from './audit-items.ts'
-import { type AuditRow, columns, countOf, differing, events, listed, type Stretch } from './audit-rows.ts'
+import { type AuditRow, columns, selectCount, differing, events, listed, type Stretch } from './audit-rows.ts'
 import { listByActor } from './audits-by-actor.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
 import { startOfDay } from '../../http/today.ts'
@@ -119,7 +119,7 @@ export const AuditEventDto = v.object({
 export type AuditEventDto = v.InferOutput<typeof AuditEventDto>
 
 /** All columns in one direction, as in the indexes. */
-const ordersOf = (direction: typeof asc) => ({
+const getOrders = (direction: typeof asc) => ({
   auditEventDate: [direction(audits.at), direction(audits.id)],
   auditEventType: [direction(audits.action), direction(audits.at), direction(audits.id)],
 })
@@ -128,7 +128,7 @@ const ordersOf = (direction: typeof asc) => ({
 const searchable = { auditEventDate: undefined, auditEventType: inArray(audits.action, differing(audits.action)) }
 
 /** The labels that fit into a line. */
-const labelsAtMost = 3
+const maxLabels = 3
 
 /**
  * Events, newest first by default. Finds a page from the nearer end, skipping rows in an index without reading them. A search
@@ -145,7 +145,7 @@ export async function listAudits(
       auditsWith(ctx, filter, passing),
     )
   const wanted = wantedBy(false)
-  const [[totals]] = await ctx.read(countOf(ctx, wanted))
+  const [[totals]] = await ctx.read(selectCount(ctx, wanted))
   const { all, total } = totals ?? { all: 0, total: 0 }
   const first = Math.min(page * size, total)
   const length = Math.min(size, total - first)
@@ -161,23 +161,23 @@ export async function listAudits(
             wantedBy(sort.property === 'auditEventDate' && isPassed(filter, stretch, all, total)),
             searchable[sort.property],
           ),
-          ordersOf(direction)[sort.property],
+          getOrders(direction)[sort.property],
           stretch,
         )
   const reader = await requirePerson(ctx)
   const shown = found.filter(({ audit }) => !isOwnHold(audit, reader))
   const rows = fromEnd ? shown.toReversed() : shown
   const { areas: live } = await ctx.settings()
-  const auditDto = await dtoOf(ctx)
+  const auditDto = await createToDto(ctx)
   const named = (row: AuditRow): Promise<AuditDto> => {
-    const labels = isOfSettings(row.audit) ? itemLabels(row.audit.detail, live, ctx.locale, labelsAtMost) : []
+    const labels = isOfSettings(row.audit) ? itemLabels(row.audit.detail, live, ctx.locale, maxLabels) : []
     return labels.length === 0 ? auditDto(row) : auditDto(row, { labels })
   }
   const items: AuditDto[] = []
   // One after the other: the first one loads the key of addresses for all.
   for (const row of rows) items.push(await named(row))
   const reply = { items, total: total - (found.length - shown.length) }
-  return searchesPeople(filter)
+  return isPeopleSearch(filter)
     ? look(ctx, {
         action: 'audit.search',
         entity: 'account',
@@ -189,7 +189,7 @@ export async function listAudits(
 }
 
 /** Whether a filter asks what somebody did or what was done to somebody. Settings belong to nobody. */
-const searchesPeople = ({ principal, entity, entityId }: AuditFilter): boolean =>
+const isPeopleSearch = ({ principal, entity, entityId }: AuditFilter): boolean =>
   Boolean(principal) || (Boolean(entityId) && entity !== 'setting' && entity !== 'release')
 
 /** The accounts that acted or were concerned. */
@@ -240,7 +240,7 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   const row = rows[0]
   if (row === undefined || isOwnHold(row.audit, await requirePerson(ctx))) throw new DomainError('not_found')
   const { audit } = row
-  const auditDto = await dtoOf(ctx)
+  const auditDto = await createToDto(ctx)
   if (isOfSettings(audit)) {
     const { detail, ...event } = await settingsEvent(ctx, audit)
     return { ...(await auditDto({ ...row, audit: { ...audit, detail } })), ...event }
@@ -261,9 +261,9 @@ export async function readAudit(ctx: Ctx, id: string): Promise<AuditEventDto> {
   })
 }
 
-async function dtoOf(ctx: Ctx) {
+async function createToDto(ctx: Ctx) {
   // Some hundred sentences that only administrators read.
-  const { messageOf } = await import('./audit-messages.ts')
+  const { getAuditMessage: messageOf } = await import('./audit-messages.ts')
   const opened = openedAddresses(ctx.env)
   const actor = await ctx.acting()
   return async ({ audit, principal }: AuditRow, more: Readonly<Record<string, unknown>> = {}): Promise<AuditDto> => {

@@ -2,14 +2,14 @@ import { asc, isNull, sql } from 'drizzle-orm'
 
 import { destroyedFrom } from '../../cron/keep-generations.ts'
 import { keyTables } from '../../db/personal-data.ts'
-import { addressKeys, generationOf, keyGenerations } from '../../db/schema/keys.ts'
+import { addressKeys, keyGeneration, keyGenerations } from '../../db/schema/keys.ts'
 import type { Ctx } from '../../http/context.ts'
-import { copiesOf, openBySecret } from '../../http/keyring.ts'
+import { readCopies, openBySecret } from '../../http/keyring.ts'
 import { type Component, warnIf } from './health-component.ts'
 
 const count = (generation: ReturnType<typeof sql>) =>
   sql.join(
-    keyTables.map(({ table }) => sql`(select count(*) from ${table} where ${generationOf} = ${generation})`),
+    keyTables.map(({ table }) => sql`(select count(*) from ${table} where ${keyGeneration} = ${generation})`),
     sql` + `,
   )
 
@@ -61,7 +61,7 @@ export async function generationsComponent(
     ].map(async ({ id }) => {
       if ((known.get(id) ?? 0) > Date.now())
         return { id, isLost: false, isOpen: true, lacksCopy: false, needsFormer: false }
-      const copies = await copiesOf(env, id)
+      const copies = await readCopies(env, id)
       const opens = async (text: string | null, secrets: Parameters<typeof openBySecret>[0]): Promise<boolean> =>
         text !== null &&
         openBySecret(secrets, text).then(
@@ -81,10 +81,10 @@ export async function generationsComponent(
       }
     }),
   )
-  const idsOf = (is: (each: (typeof open)[number]) => boolean) => open.filter(is).map(({ id }) => id)
-  const lost = idsOf(({ isLost }) => isLost)
-  const unopened = idsOf(({ isLost, isOpen }) => !isLost && !isOpen)
-  const missing = idsOf(({ isOpen, lacksCopy }) => isOpen && lacksCopy)
+  const getIds = (is: (each: (typeof open)[number]) => boolean) => open.filter(is).map(({ id }) => id)
+  const lost = getIds(({ isLost }) => isLost)
+  const unopened = getIds(({ isLost, isOpen }) => !isLost && !isOpen)
+  const missing = getIds(({ isOpen, lacksCopy }) => isOpen && lacksCopy)
   const { bySecret } = current
   const retired = generations.filter(({ retiredAt }) => retiredAt !== null)
   const waiting = generations.reduce((sum, each) => sum + each.waiting, bySecret)

@@ -1,10 +1,10 @@
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { liveCaptcha } from '../../providers/captcha/contract.ts'
-import { isResting, isRestingAt } from '../../providers/outbound.ts'
+import { isCircuitOpen, isCircuitOpenAt } from '../../providers/outbound.ts'
 import type { Component, Components } from './health-component.ts'
 
 interface Provider {
@@ -17,7 +17,7 @@ interface Provider {
 }
 
 /** WARNING for a provider that is switched on but not configured, or failing. */
-function componentOf({ isOn, lacks, isResting: isFailing }: Provider): Component {
+function toComponent({ isOn, lacks, isResting: isFailing }: Provider): Component {
   const reason = isOn ? (lacks ?? (isFailing ? 'it does not answer' : undefined)) : undefined
   return reason === undefined ? { status: 'UP', details: {} } : { status: 'WARNING', details: { reason } }
 }
@@ -29,59 +29,59 @@ export function providerComponents(ctx: Ctx, areas: SnapshotAreas): Components {
   const lacks = (url: string | undefined, reason: string): string | undefined =>
     env.MODE === 'production' && url === undefined ? reason : undefined
   return {
-    bank: componentOf({
+    bank: toComponent({
       isOn: true,
       lacks: lacks(env.BANK_URL, 'applications are sent nowhere: no service is configured'),
-      isResting: isResting(ctx, 'bank'),
+      isResting: isCircuitOpen(ctx, 'bank'),
     }),
-    identification: componentOf({
-      isOn: interfaceOn(INTERFACES, 'WEBID_IDENTIFY_PERSONAL') || interfaceOn(INTERFACES, 'WEBID_CONTRACT_QES'),
+    identification: toComponent({
+      isOn: isInterfaceOn(INTERFACES, 'WEBID_IDENTIFY_PERSONAL') || isInterfaceOn(INTERFACES, 'WEBID_CONTRACT_QES'),
       lacks: lacks(env.IDENT_URL, 'identification or signature is on, but no service is configured'),
-      isResting: isResting(ctx, 'identity'),
+      isResting: isCircuitOpen(ctx, 'identity'),
     }),
     // Without it, nobody is rated, and applicants read that the check is not possible.
-    rating: componentOf({
+    rating: toComponent({
       isOn: generalSetting(GENERAL_SETTINGS, 'AUTOMATED_RATING'),
       lacks: lacks(env.RATING_URL, 'borrowers are to be rated automatically, but no service is configured'),
-      isResting: isResting(ctx, 'rating'),
+      isResting: isCircuitOpen(ctx, 'rating'),
     }),
     // Without it, applicants enter the value by hand.
-    valuation: componentOf({
-      isOn: interfaceOn(INTERFACES, 'ON_GEO_LORA_SERVICE'),
+    valuation: toComponent({
+      isOn: isInterfaceOn(INTERFACES, 'ON_GEO_LORA_SERVICE'),
       lacks: lacks(env.VALUATION_URL, 'the property valuation is on, but no service is configured'),
-      isResting: isResting(ctx, 'valuation'),
+      isResting: isCircuitOpen(ctx, 'valuation'),
     }),
     // Without it, no bank account can be read, and the button reports that when pressed.
-    aggregation: componentOf({
-      isOn: interfaceOn(INTERFACES, 'FINTEC_SELF_DISCLOSURE'),
+    aggregation: toComponent({
+      isOn: isInterfaceOn(INTERFACES, 'FINTEC_SELF_DISCLOSURE'),
       lacks: lacks(env.FINTEC_URL, 'account information is switched on, but no service is configured'),
-      isResting: isResting(ctx, 'aggregation'),
+      isResting: isCircuitOpen(ctx, 'aggregation'),
     }),
     // Without a sandbox, a captcha that is switched on but not configured is missing.
-    captcha: componentOf({
+    captcha: toComponent({
       isOn: generalSetting(GENERAL_SETTINGS, 'CAPTCHA_REQUIRED'),
       lacks: liveCaptcha(env, areas).required
         ? undefined
         : 'a captcha is required, but no service is configured or it has no site key: none is asked for',
-      isResting: isResting(ctx, 'captcha'),
+      isResting: isCircuitOpen(ctx, 'captcha'),
     }),
   }
 }
 
 export const scannerComponent = (ctx: Ctx): Component =>
-  componentOf({
+  toComponent({
     isOn: true,
     lacks:
       ctx.env.SCANNER_URL === undefined && ctx.env.CLAMD === undefined
         ? 'no scanner is configured: files are checked by type and size only'
         : undefined,
-    isResting: isResting(ctx, 'scanner'),
+    isResting: isCircuitOpen(ctx, 'scanner'),
   })
 
 /** The identity provider is on if an issuer is configured; its failure does not affect sign-in by password. */
 export const identityProviderComponent = ({ env, now }: Ctx): Component =>
-  componentOf({
+  toComponent({
     isOn: env.OIDC_ISSUER !== undefined,
     lacks: env.OIDC_CLIENT_ID === undefined ? 'an issuer is named, but OIDC_CLIENT_ID is not' : undefined,
-    isResting: env.OIDC_ISSUER !== undefined && isRestingAt(env.OIDC_ISSUER, now),
+    isResting: env.OIDC_ISSUER !== undefined && isCircuitOpenAt(env.OIDC_ISSUER, now),
   })

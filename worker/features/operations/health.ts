@@ -9,7 +9,7 @@ import {
   undeclaredExamples,
   unlawfulExamples,
 } from '#domain/settings/prices/example-share.ts'
-import { conditionErrors, productTypeErrors } from '#domain/settings/prices/interest-errors.ts'
+import { findRateErrors, productTypeErrors } from '#domain/settings/prices/rate-errors.ts'
 import type { LegalEntry } from '#domain/settings/areas/legal/schema.ts'
 import { countLegalStates } from '#domain/settings/legal/legal-on-day.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts'
@@ -18,7 +18,7 @@ import { applications, audits as auditRows, bankOutbox, cronLeases, mails } from
 import { releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { lateAudits } from '../audit-chain/late.ts'
 import { concludedQuery } from '../releases/concluded.ts'
 import { lateReleases } from '../releases/late.ts'
@@ -55,11 +55,11 @@ export async function checkHealth(ctx: Ctx): Promise<HealthDto> {
     identityProvider: identityProviderComponent(ctx),
   }
   const status = Object.values(components).some((component) => component.status === 'DOWN') ? 'DOWN' : 'UP'
-  return seesDetails(ctx) ? { status, components, details: components } : { status }
+  return canSeeDetails(ctx) ? { status, components, details: components } : { status }
 }
 
 /** Whether the caller is an administrator; nobody is while the database is down, because it knows the sessions. */
-const seesDetails = ({ settledSoFar }: Ctx): boolean =>
+const canSeeDetails = ({ settledSoFar }: Ctx): boolean =>
   settledSoFar?.actor.kind === 'person' && isAdmin(settledSoFar.actor.account.role)
 
 async function databaseComponents(ctx: Ctx): Promise<Components> {
@@ -117,22 +117,22 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
     const { failedApplications = 0, waitingMails = 0, failedMails = 0, unsealedFiles = 0, bytes = 0 } = counts ?? {}
     return {
       database: { status: 'UP', details: { milliseconds: Date.now() - begun, bytes } },
-      mail: mailOf(ctx, waitingMails, failedMails),
-      cron: cronOf(ctx, leases),
+      mail: checkMail(ctx, waitingMails, failedMails),
+      cron: checkCron(ctx, leases),
       ...providerComponents(ctx, areas),
       externalTemplates: templatesComponent(ctx, areas),
       files: { status: 'UP', details: { unsealed: unsealedFiles } },
       applications: warnIf(failedApplications > 0, { failed: failedApplications }),
-      bankNotices: noticesOf(ctx, areas, counts?.waitingNotices ?? 0, counts?.noticesSince ?? null),
-      audit: auditOf(audits),
-      backups: backupsOf(ctx, backup?.takenAt),
-      compaction: compactionOf(ctx, compacted?.at ?? null, first?.at ?? null),
+      bankNotices: checkNotices(ctx, areas, counts?.waitingNotices ?? 0, counts?.noticesSince ?? null),
+      audit: checkAudit(audits),
+      backups: checkBackups(ctx, backup?.takenAt),
+      compaction: checkCompaction(ctx, compacted?.at ?? null, first?.at ?? null),
       dataKeys: await answered(ctx, 'keys', 'WARNING', () => generationsComponent(ctx, generations, ofAddresses)),
       releases: warnIf(approved !== undefined && approved.overdue + approved.blocked > 0, { ...approved }),
-      interestConditions: errorsComponent(conditionErrors(areas, todayOf(ctx.now))),
+      interestConditions: errorsComponent(findRateErrors(areas, toLocalDay(ctx.now))),
       productTypes: errorsComponent(productTypeErrors(areas)),
-      legal: legalComponent(areas.LEGAL, todayOf(ctx.now)),
-      representativeExamples: examplesComponent(areas, concluded, todayOf(ctx.now)),
+      legal: legalComponent(areas.LEGAL, toLocalDay(ctx.now)),
+      representativeExamples: examplesComponent(areas, concluded, toLocalDay(ctx.now)),
     }
   } catch (error) {
     log('error', 'the database is down', { requestId: ctx.requestId, failure: String(error) })
@@ -140,13 +140,13 @@ async function databaseComponents(ctx: Ctx): Promise<Components> {
   }
 }
 
-const mailOf = (ctx: Ctx, waiting: number, failed: number): Component =>
+const checkMail = (ctx: Ctx, waiting: number, failed: number): Component =>
   ctx.env.SMTP_URL === undefined
     ? { status: 'WARNING', details: { reason: 'no mail server is configured: mails are only to be read' } }
     : warnIf(failed > 0, { waiting, failed })
 
 /** WARNING if the bank has no address, or what it has to hear of waits for more than two hours. */
-const noticesOf = (ctx: Ctx, areas: SnapshotAreas, waiting: number, since: string | null): Component =>
+const checkNotices = (ctx: Ctx, areas: SnapshotAreas, waiting: number, since: string | null): Component =>
   generalSetting(areas.GENERAL_SETTINGS, 'BANK_EMAIL') === ''
     ? {
         status: 'WARNING',
@@ -172,11 +172,11 @@ function templatesComponent({ env }: Ctx, areas: SnapshotAreas): Component {
 }
 
 /** WARNING if rows wait too long for sealing, because unsealed rows could be changed unnoticed. */
-const auditOf = (found?: { readonly late: number; readonly since: string | null }): Component =>
+const checkAudit = (found?: { readonly late: number; readonly since: string | null }): Component =>
   warnIf((found?.late ?? 0) > 0, { late: found?.late ?? 0, ...(found?.since == null ? {} : { since: found.since }) })
 
 /** WARNING unless a backup of the last day was verified; `npm run backup` records it in the audit. */
-const backupsOf = (ctx: Ctx, takenAt?: string): Component =>
+const checkBackups = (ctx: Ctx, takenAt?: string): Component =>
   takenAt !== undefined && takenAt >= new Date(ctx.now.getTime() - backupLateMs).toISOString()
     ? { status: 'UP', details: { takenAt } }
     : {
@@ -191,7 +191,7 @@ const backupsOf = (ctx: Ctx, takenAt?: string): Component =>
  * WARNING if the database remembers what was deleted for longer than people are told. It is compacted where it was before, or
  * where it runs beside the portal; what a provider keeps, the portal cannot see.
  */
-function compactionOf({ env, now }: Ctx, compactedAt: string | null, begunAt: string | null): Component {
+function checkCompaction({ env, now }: Ctx, compactedAt: string | null, begunAt: string | null): Component {
   const isOurs = compactedAt !== null || /^\[?(?:localhost|127\.|::1)/.test(new URL(env.DATABASE_URL).hostname)
   const since = compactedAt ?? begunAt
   const late = new Date(now.getTime() - env.HISTORY_DAYS * dayMs - backupLateMs).toISOString()
@@ -232,7 +232,10 @@ function examplesComponent(areas: SnapshotAreas, concluded: readonly ConcludedCo
 }
 
 /** WARNING for late jobs: a failing job does not renew its time. */
-function cronOf(ctx: Ctx, leases: readonly { readonly job: string; readonly lastRunAt: string | null }[]): Component {
+function checkCron(
+  ctx: Ctx,
+  leases: readonly { readonly job: string; readonly lastRunAt: string | null }[],
+): Component {
   const oldest = new Date(ctx.now.getTime() - cronLateMs).toISOString()
   const late = leases.filter(({ lastRunAt }) => lastRunAt === null || lastRunAt < oldest).map(({ job }) => job)
   return warnIf(leases.length === 0 || late.length > 0, {

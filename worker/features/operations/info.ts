@@ -12,11 +12,11 @@ export const InfoDto = v.object({
 })
 export type InfoDto = v.InferOutput<typeof InfoDto>
 
-const profileOf = { development: 'dev', production: 'prod' } as const
+const profileByMode = { development: 'dev', production: 'prod' } as const
 
 /** [B2.24]: the name on the header's ribbon; none in production unless the environment sets one. */
-export const ribbonOf = ({ ENVIRONMENT, MODE }: Env): string =>
-  ENVIRONMENT !== '' ? ENVIRONMENT : MODE === 'development' ? profileOf.development : ''
+export const getRibbon = ({ ENVIRONMENT, MODE }: Env): string =>
+  ENVIRONMENT !== '' ? ENVIRONMENT : MODE === 'development' ? profileByMode.development : ''
 
 /**
  * Describes this deployment. Clients take the ribbon from the profile named by `display-ribbon-on-profiles`, production from
@@ -26,10 +26,10 @@ export const ribbonOf = ({ ENVIRONMENT, MODE }: Env): string =>
 export const productInfo = (env: Env, apiDocs: boolean): InfoDto => ({
   git: { branch: env.BUILD_BRANCH, commit: { id: env.BUILD_COMMIT, time: env.BUILD_COMMIT_TIME } },
   build: { artifact: 'loanport', name: 'Loanport', version: env.BUILD_VERSION, time: env.BUILD_TIME },
-  'display-ribbon-on-profiles': ribbonOf(env) || 'dev',
+  'display-ribbon-on-profiles': getRibbon(env) || 'dev',
   activeProfiles: [
-    profileOf[env.MODE],
-    ...(env.ENVIRONMENT === '' || env.ENVIRONMENT === profileOf[env.MODE] ? [] : [env.ENVIRONMENT]),
+    profileByMode[env.MODE],
+    ...(env.ENVIRONMENT === '' || env.ENVIRONMENT === profileByMode[env.MODE] ? [] : [env.ENVIRONMENT]),
     ...(env.DEMO ? ['demo'] : []),
     ...(hasIdentityProvider(env) ? ['oidc'] : []),
     ...(apiDocs ? ['swagger', 'api-docs'] : []),

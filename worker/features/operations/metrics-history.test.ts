@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { signedIn } from '#test/harness/people.ts'
 import { openPortal } from '#test/harness/portal.ts'
 import { expectDifference } from '#test/harness/seen.ts'
-import { envOf } from '#worker/env.ts'
-import { registryOf } from '#worker/metrics/registry.ts'
+import { getEnv } from '#worker/env.ts'
+import { getRegistry } from '#worker/metrics/registry.ts'
 
 import type { HistoryDto } from './metrics-history.ts'
 
@@ -12,7 +12,7 @@ const minuteMs = 60_000
 
 it('[B7.42] has the number of calls, their latency, and waiting work of each minute', async () => {
   const portal = await openPortal()
-  const registry = registryOf(envOf(portal.env))
+  const registry = getRegistry(getEnv(portal.env))
   const began = Math.floor(Date.now() / minuteMs) * minuteMs
   const ago = (minutes: number) => began - minutes * minuteMs
   for (const milliseconds of [10, 20, 30, 4000])

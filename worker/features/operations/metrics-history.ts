@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, notLike, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { type Cell, quantileOf, totalOf } from '#domain/metrics/histogram.ts'
+import { type HistogramCell, getQuantile, sumCells } from '#domain/metrics/histogram.ts'
 import type { GaugeName } from '#domain/metrics/meters.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 
@@ -80,23 +80,25 @@ export async function readHistory(ctx: Ctx, { hours }: HistoryQuery): Promise<Hi
   // Where older rows were deleted, the oldest one is still older than every slot.
   const began = Math.floor((first?.minute ?? Infinity) / minutes)
   const highest = new Map(values.map((row) => [`${row.slot} ${row.gauge}`, row.max]))
-  const gaugeOf = (at: number, name: GaugeName): number | null => highest.get(`${at} ${name}`) ?? null
+  const findGauge = (at: number, name: GaugeName): number | null => highest.get(`${at} ${name}`) ?? null
   return {
     minutes,
     points: slots.map((at) => {
       const own = cells.filter((row) => row.slot === at)
-      const histogram = new Map<number, Cell>(own.map(({ bucket, count, sum, max }) => [bucket, { count, sum, max }]))
-      const calls = totalOf(histogram).count
-      const percentile = (share: number) => (calls === 0 ? null : Math.round(quantileOf(histogram, share)))
+      const histogram = new Map<number, HistogramCell>(
+        own.map(({ bucket, count, sum, max }) => [bucket, { count, sum, max }]),
+      )
+      const calls = sumCells(histogram).count
+      const percentile = (share: number) => (calls === 0 ? null : Math.round(getQuantile(histogram, share)))
       return {
         at: new Date(at * minutes * minuteMs).toISOString(),
         calls: at < began ? null : calls,
         failed: at < began ? null : own.reduce((failed, row) => failed + (row.failed ?? 0), 0),
         median: percentile(0.5),
         p95: percentile(0.95),
-        mails: gaugeOf(at, gauges.mails),
-        applications: gaugeOf(at, gauges.applications),
-        cronLag: gaugeOf(at, gauges.cronLag),
+        mails: findGauge(at, gauges.mails),
+        applications: findGauge(at, gauges.applications),
+        cronLag: findGauge(at, gauges.cronLag),
       }
     }),
   }

@@ -4,9 +4,9 @@ import { signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { expectDifference } from '#test/harness/seen.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import { flushMetrics } from '#worker/metrics/flush.ts'
-import { Registry, registryOf } from '#worker/metrics/registry.ts'
+import { Registry, getRegistry } from '#worker/metrics/registry.ts'
 
 import type { MetricsDto } from './metrics.ts'
 
@@ -22,7 +22,7 @@ const minuteMs = 60_000
 
 describe('[B7.42] figures of several isolates', () => {
   it('add up exactly: 10,000 requests of four isolates that write alternately and at once', async () => {
-    const env = envOf(portal.env)
+    const env = getEnv(portal.env)
     const now = Date.now()
     const isolates = [0, 1, 2, 3].map(() => new Registry(now))
     let sum = 0
@@ -63,14 +63,14 @@ describe('[B7.42] figures of several isolates', () => {
       const now = Date.now()
       const isolate = new Registry(now)
       isolate.record('http.server.requests', ['GET', '/api/receipts/keys', '200'], 5, now - 2 * 3_600_000)
-      await flushMetrics(envOf(portal.env), new Date(now), isolate)
+      await flushMetrics(getEnv(portal.env), new Date(now), isolate)
       const of = async (query: string) => (await metrics(`${path}${query}`)).services['/api/receipts/keys']
       expectDifference(`GET ${path}?hours`, await of(''), await of('?hours=1'))
     },
   )
 
   it('count a flush with a lost acknowledgement once', async () => {
-    const env = envOf(portal.env)
+    const env = getEnv(portal.env)
     const now = new Date()
     const isolate = new Registry(now.getTime())
     isolate.record('cache.gets', ['snapshots', 'hit'], 0, now.getTime())
@@ -96,7 +96,7 @@ describe('[B7.42] figures of several isolates', () => {
   })
 
   it('lose nothing while the database is unavailable', async () => {
-    const env = envOf(portal.env)
+    const env = getEnv(portal.env)
     const now = new Date()
     const isolate = new Registry(now.getTime())
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -117,7 +117,7 @@ describe('[B7.42] figures of several isolates', () => {
   it('cost no write per request: an isolate writes at most once a minute, after a reply', async () => {
     const ask = () => portal.fetch('/api/tech-settings')
     expect(await roundTrips(portal, ask)).toBe(1)
-    const registry = registryOf(envOf(portal.env))
+    const registry = getRegistry(getEnv(portal.env))
     const now = Date.now()
     expect([registry.isDue(now), registry.isDue(now + minuteMs)]).toEqual([false, true])
     vi.spyOn(Date, 'now').mockReturnValue(now + minuteMs)
@@ -130,7 +130,7 @@ describe('[B7.42] figures of several isolates', () => {
   })
 
   it('are kept for seven days, but their totals permanently', async () => {
-    const registry = registryOf(envOf(portal.env))
+    const registry = getRegistry(getEnv(portal.env))
     const day = 24 * 60 * minuteMs
     const now = Date.now()
     for (const days of [6.9, 7.1]) registry.record('cache.gets', ['snapshots', 'hit'], 0, now - days * day)

@@ -1,8 +1,15 @@
 import { gte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { type Cell, type Histogram, meanOf, mergedHistograms, quantileOf, totalOf } from '#domain/metrics/histogram.ts'
-import { gaugeNames, isMeterName, labelsOf, type MeterName } from '#domain/metrics/meters.ts'
+import {
+  type HistogramCell,
+  type Histogram,
+  getMean,
+  mergedHistograms,
+  getQuantile,
+  sumCells,
+} from '#domain/metrics/histogram.ts'
+import { gaugeNames, isMeterName, parseLabels, type MeterName } from '#domain/metrics/meters.ts'
 import type { Series } from '#domain/metrics/prometheus.ts'
 import { minuteMs } from '#domain/time/durations.ts'
 
@@ -53,37 +60,37 @@ export type MetricsQuery = v.InferOutput<typeof MetricsQuery>
 export async function readMetrics(ctx: Ctx, { hours }: MetricsQuery): Promise<MetricsDto> {
   const gauges = await readGauges(ctx)
   const { series, since } = await readSeries(ctx, hours)
-  const requests = entriesOf(series, 'http.server.requests')
-  const database = entriesOf(series, 'dependency.calls').filter(([[dependency]]) => dependency === 'database')
+  const requests = getEntries(series, 'http.server.requests')
+  const database = getEntries(series, 'dependency.calls').filter(([[dependency]]) => dependency === 'database')
   const usage = mergedHistograms(database.map(([, histogram]) => histogram))
   const failed = database.filter(([[, outcome]]) => outcome === 'failed').map(([, histogram]) => histogram)
   const { startedAt } = ctx.registry
   return {
     'http.server.requests': {
-      all: { count: totalOf(mergedHistograms(requests.map(([, histogram]) => histogram))).count },
+      all: { count: sumCells(mergedHistograms(requests.map(([, histogram]) => histogram))).count },
       percode: timersBy(requests, ([, , status = '']) => status),
     },
     services: nested(requests, ([method = '', route = '']) => [route, method]),
     databases: {},
     database: {
-      usage: usageOf(usage),
-      failed: { value: totalOf(mergedHistograms(failed)).count },
+      usage: toUsage(usage),
+      failed: { value: sumCells(mergedHistograms(failed)).count },
       size: { value: gauges['database.bytes'] },
     },
-    cache: cachesOf(entriesOf(series, 'cache.gets')),
+    cache: toCaches(getEntries(series, 'cache.gets')),
     processMetrics: {
       'process.start.time': startedAt,
       'process.uptime': ctx.now.getTime() - startedAt,
       'request.round.trips.mean': rounded(
-        meanOf(totalOf(mergedHistograms(entriesOf(series, 'request.round.trips').map(([, each]) => each)))),
+        getMean(sumCells(mergedHistograms(getEntries(series, 'request.round.trips').map(([, each]) => each)))),
       ),
       ...Object.fromEntries(gaugeNames.map((name) => [name, gauges[name]])),
     },
-    dependencies: nested(entriesOf(series, 'dependency.calls'), ([dependency = '', outcome = '']) => [
+    dependencies: nested(getEntries(series, 'dependency.calls'), ([dependency = '', outcome = '']) => [
       dependency,
       outcome,
     ]),
-    jobs: nested(entriesOf(series, 'cron.jobs'), ([job = '', outcome = '']) => [job, outcome]),
+    jobs: nested(getEntries(series, 'cron.jobs'), ([job = '', outcome = '']) => [job, outcome]),
     since,
   }
 }
@@ -92,11 +99,11 @@ export async function readMetrics(ctx: Ctx, { hours }: MetricsQuery): Promise<Me
 export async function readSeries(ctx: Ctx, hours?: number): Promise<{ series: Series; since: string | null }> {
   await flushMetrics(ctx.env, ctx.now)
   const [rows] = await ctx.read(hours === undefined ? totals(ctx) : ofLastHours(ctx, hours))
-  const series = new Map<MeterName, Map<string, Map<number, Cell>>>()
+  const series = new Map<MeterName, Map<string, Map<number, HistogramCell>>>()
   for (const { name, labels, bucket, count, sum, max } of rows) {
     if (!isMeterName(name)) continue
-    const ofName = series.get(name) ?? new Map<string, Map<number, Cell>>()
-    const histogram = ofName.get(labels) ?? new Map<number, Cell>()
+    const ofName = series.get(name) ?? new Map<string, Map<number, HistogramCell>>()
+    const histogram = ofName.get(labels) ?? new Map<number, HistogramCell>()
     series.set(name, ofName.set(labels, histogram.set(bucket, { count, sum, max })))
   }
   const since = rows.map((row) => row.since).toSorted()[0] ?? null
@@ -122,27 +129,27 @@ const ofLastHours = (ctx: Ctx, hours: number) =>
 
 type Entries = readonly (readonly [labels: string[], histogram: Histogram])[]
 
-const entriesOf = (series: Series, name: MeterName): Entries =>
-  [...(series.get(name) ?? [])].map(([labels, histogram]) => [labelsOf(labels), histogram])
+const getEntries = (series: Series, name: MeterName): Entries =>
+  [...(series.get(name) ?? [])].map(([labels, histogram]) => [parseLabels(labels), histogram])
 
 /** Rounded to thousandths. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-const timerOf = (histogram: Histogram) => {
-  const total = totalOf(histogram)
-  return { count: total.count, max: total.max, mean: rounded(meanOf(total)) }
+const toTimer = (histogram: Histogram) => {
+  const total = sumCells(histogram)
+  return { count: total.count, max: total.max, mean: rounded(getMean(total)) }
 }
 
-const usageOf = (histogram: Histogram) => ({
-  ...timerOf(histogram),
-  totalTime: totalOf(histogram).sum,
-  '0.5': rounded(quantileOf(histogram, 0.5)),
-  '0.75': rounded(quantileOf(histogram, 0.75)),
-  '0.95': rounded(quantileOf(histogram, 0.95)),
-  '0.99': rounded(quantileOf(histogram, 0.99)),
+const toUsage = (histogram: Histogram) => ({
+  ...toTimer(histogram),
+  totalTime: sumCells(histogram).sum,
+  '0.5': rounded(getQuantile(histogram, 0.5)),
+  '0.75': rounded(getQuantile(histogram, 0.75)),
+  '0.95': rounded(getQuantile(histogram, 0.95)),
+  '0.99': rounded(getQuantile(histogram, 0.99)),
 })
 
-type TimerDto = ReturnType<typeof timerOf>
+type TimerDto = ReturnType<typeof toTimer>
 
 /** In the order of their keys. */
 function groupedBy(entries: Entries, keyOf: (labels: string[]) => string): [key: string, entries: Entries][] {
@@ -154,7 +161,7 @@ const timersBy = (entries: Entries, keyOf: (labels: string[]) => string): Record
   Object.fromEntries(
     groupedBy(entries, keyOf).map(([key, group]) => [
       key,
-      timerOf(mergedHistograms(group.map(([, histogram]) => histogram))),
+      toTimer(mergedHistograms(group.map(([, histogram]) => histogram))),
     ]),
   )
 
@@ -169,14 +176,15 @@ const nested = (
     ]),
   )
 
-function cachesOf(entries: Entries): MetricsDto['cache'] {
-  const countOf = (cache: string, result: string): number =>
-    totalOf(mergedHistograms(entries.filter(([[name, of]]) => name === cache && of === result).map(([, each]) => each)))
-      .count
+function toCaches(entries: Entries): MetricsDto['cache'] {
+  const getCount = (cache: string, result: string): number =>
+    sumCells(
+      mergedHistograms(entries.filter(([[name, of]]) => name === cache && of === result).map(([, each]) => each)),
+    ).count
   return Object.fromEntries(
     ['snapshots', 'snapshots.kv'].map((cache) => [
       cache,
-      { 'cache.gets.hit': countOf(cache, 'hit'), 'cache.gets.miss': countOf(cache, 'miss') },
+      { 'cache.gets.hit': getCount(cache, 'hit'), 'cache.gets.miss': getCount(cache, 'miss') },
     ]),
   )
 }

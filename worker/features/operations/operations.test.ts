@@ -10,7 +10,7 @@ import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { approve, openChanges } from '#test/harness/releases.ts'
 import { changeGeneral, changeInterfaces } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
-import { todayOf } from '#worker/http/today.ts'
+import { toLocalDay } from '#worker/http/today.ts'
 import { noteOutcome } from '#worker/providers/outbound.ts'
 
 import type { HealthDto } from './health-component.ts'
@@ -268,7 +268,7 @@ describe('[B7.42] GET /management/health', () => {
 
   it('[B4.08] counts the legal values that are missing, not confirmed, or confirmed long ago', async () => {
     const legal = async () => (await componentsOf(portal))['legal']
-    const { missing, unconfirmed } = countLegalStates(shippedAreas().LEGAL, todayOf(new Date()))
+    const { missing, unconfirmed } = countLegalStates(shippedAreas().LEGAL, toLocalDay(new Date()))
     expect(await legal()).toEqual({ status: 'WARNING', details: { missing, unconfirmed, stale: 0 } })
     const source = { title: 'Bekanntmachung', link: 'https://www.bank.example/bekanntmachung' }
     const value = { validFrom: '2020-01-01', percent: 1.5, source }

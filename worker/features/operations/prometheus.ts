@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { prometheusText } from '#domain/metrics/prometheus.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { sameText } from '../../http/crypto.ts'
+import { isSameText } from '../../http/crypto.ts'
 import { readGauges } from './gauges.ts'
 import { readSeries } from './metrics.ts'
 
@@ -12,7 +12,7 @@ export const prometheusType = 'text/plain; version=0.0.4; charset=utf-8'
 export async function writePrometheus(ctx: Ctx, authorization: string | undefined): Promise<string> {
   const token = ctx.env.PROMETHEUS_TOKEN
   if (token === undefined) throw new DomainError('unknown_route')
-  if (!sameText(authorization ?? '', `Bearer ${token}`)) throw new DomainError('unauthorized')
+  if (!isSameText(authorization ?? '', `Bearer ${token}`)) throw new DomainError('unauthorized')
   const gauges = await readGauges(ctx)
   const { series } = await readSeries(ctx)
   return prometheusText(series, gauges)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { logger } from '../../http/log.ts'
@@ -33,7 +33,7 @@ async function listedAudits(c: Context<AppEnv>, wanted: AuditsQuery) {
 export const operationsRoutes = new Hono<AppEnv>()
   .get(
     '/management/health',
-    call('public', { summary: 'Get health; 503 when down, details for administrators', tags, reply: HealthDto }),
+    endpoint('public', { summary: 'Get health; 503 when down, details for administrators', tags, reply: HealthDto }),
     async (c) => {
       const { checkHealth } = await import('./health.ts')
       const health = await checkHealth(c.var.ctx)
@@ -42,35 +42,35 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/info',
-    call('public', { summary: 'Get version and environment', tags, reply: InfoDto }),
+    endpoint('public', { summary: 'Get version and environment', tags, reply: InfoDto }),
     async (c) => c.json(productInfo(c.var.ctx.env, await offersApiDocs(c.var.ctx))),
   )
   .get(
     '/management/audits',
-    call('any-admin', { summary: 'List audits', tags, reply: v.array(AuditDto) }),
+    endpoint('any-admin', { summary: 'List audits', tags, reply: v.array(AuditDto) }),
     query(AuditsQuery),
     (c) => listedAudits(c, c.req.valid('query')),
   )
   .post(
     '/management/audits/search',
-    call('any-admin', { summary: 'List audits, with the filter in the body', tags, reply: v.array(AuditDto) }),
+    endpoint('any-admin', { summary: 'List audits, with the filter in the body', tags, reply: v.array(AuditDto) }),
     query(AuditsPage),
     jsonBody(AuditsSearch),
     (c) => listedAudits(c, { ...c.req.valid('query'), ...c.req.valid('json') }),
   )
   .get(
     '/management/audits/:id',
-    call('any-admin', { summary: 'Get an audit, with an account before and after', tags, reply: AuditEventDto }),
+    endpoint('any-admin', { summary: 'Get an audit, with an account before and after', tags, reply: AuditEventDto }),
     async (c) => c.json(await readAudit(c.var.ctx, c.req.param('id'))),
   )
   .get(
     '/management/loggers',
-    call('any-admin', { summary: 'List loggers and their levels', tags, reply: LoggersDto }),
+    endpoint('any-admin', { summary: 'List loggers and their levels', tags, reply: LoggersDto }),
     async (c) => c.json(await listLoggers(c.var.ctx)),
   )
   .post(
     '/management/loggers/:name',
-    call('tech-admin', {
+    endpoint('tech-admin', {
       summary: 'Set the level of a logger; applies to all isolates within seconds',
       tags,
       status: 204,
@@ -83,19 +83,19 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/metrics',
-    call('any-admin', { summary: 'Get metrics of all isolates', tags, reply: MetricsDto }),
+    endpoint('any-admin', { summary: 'Get metrics of all isolates', tags, reply: MetricsDto }),
     query(MetricsQuery),
     async (c) => c.json(await readMetrics(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/management/jhimetrics',
-    call('any-admin', { summary: 'Get metrics of all isolates, for older clients', tags, reply: MetricsDto }),
+    endpoint('any-admin', { summary: 'Get metrics of all isolates, for older clients', tags, reply: MetricsDto }),
     query(MetricsQuery),
     async (c) => c.json(await readMetrics(c.var.ctx, c.req.valid('query'))),
   )
   .get(
     '/management/metrics/history',
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'Get calls, latency and queue lengths of the last hours',
       tags,
       reply: HistoryDto,
@@ -105,7 +105,7 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/prometheus',
-    call('service', {
+    endpoint('service', {
       summary: 'Get all counters in text format 0.0.4',
       tags,
       replyText: 'Metrics of all isolates',
@@ -118,17 +118,21 @@ export const operationsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/management/threaddump',
-    call('any-admin', { summary: 'List requests in flight of one isolate', tags, reply: ThreadDumpDto }),
+    endpoint('any-admin', { summary: 'List requests in flight of one isolate', tags, reply: ThreadDumpDto }),
     (c) => c.json(dumpThreads(c.var.ctx, Date.now())),
   )
   .get(
     '/management/configprops',
-    call('any-admin', { summary: 'List configuration by purpose; secrets are masked', tags, reply: ConfigPropsDto }),
+    endpoint('any-admin', {
+      summary: 'List configuration by purpose; secrets are masked',
+      tags,
+      reply: ConfigPropsDto,
+    }),
     async (c) => c.json(await readConfigProps(c.var.ctx, c.env)),
   )
   .get(
     '/management/env',
-    call('any-admin', { summary: 'List sources of the configuration; secrets are masked', tags, reply: EnvDto }),
+    endpoint('any-admin', { summary: 'List sources of the configuration; secrets are masked', tags, reply: EnvDto }),
     async (c) => c.json(await readEnvironment(c.var.ctx, c.env)),
   )
 

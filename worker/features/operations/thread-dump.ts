@@ -35,12 +35,12 @@ export type ThreadDumpDto = v.InferOutput<typeof ThreadDumpDto>
 export function dumpThreads({ registry }: Ctx, now: number): ThreadDumpDto {
   const { id, startedAt } = registry
   return {
-    threads: requestsInFlight(now).map((request) => threadOf(request, now)),
+    threads: requestsInFlight(now).map((request) => toThread(request, now)),
     isolate: { id, startedAt: new Date(startedAt).toISOString() },
   }
 }
 
-const threadOf = ({ number, method, route, requestId, begunAt, waits }: InFlight, now: number) => ({
+const toThread = ({ number, method, route, requestId, begunAt, waits }: InFlight, now: number) => ({
   threadName: `${method} ${route}`,
   threadId: number,
   threadState: waits.current.length === 0 ? ('RUNNABLE' as const) : ('TIMED_WAITING' as const),

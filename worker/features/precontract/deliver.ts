@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import type { Offer } from '#domain/loan/loan.ts'
 import { precontractDocumentId, precontractTabId } from '#domain/precontract/document.ts'
 import {
-  words,
+  getPrecontractLabels,
   columnTexts,
   headingText,
   phraseText,
   rowText,
   titleText,
   warningRows,
-} from '#domain/precontract/text-of.ts'
+} from '#domain/precontract/texts.ts'
 import { type Locale, perLocale } from '#domain/text/locale.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
 import { scheduleTable } from '#domain/precontract/schedule-table.ts'
@@ -39,18 +39,18 @@ interface DeliveredFile {
  * The pre-contractual information on a new offer as a file among the loan's documents, with hash and time. Nobody can change
  * or delete it.
  */
-export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise<DeliveredFile> {
+export async function buildDelivery(ctx: Ctx, loan: LoanRow, offer: Offer): Promise<DeliveredFile> {
   const locale = contractLocale(loan)
   const live = await ctx.settings()
   const precontract = await precontractForOffer(ctx, loan, {
     offer,
     at: ctx.at,
     live,
-    valuations: await valuationsOf(ctx, loan),
+    valuations: await readValuations(ctx, loan),
   })
   const bytes = await precontractPdf(precontract, locale, ctx.now)
   const objectKey = newObjectKey(loan.id)
-  const title = words(locale).document
+  const title = getPrecontractLabels(locale).document
   return {
     file: { objectKey, dataKey: loan.dataKey, bytes, type },
     statement: ctx.db.insert(documents).values({
@@ -72,7 +72,7 @@ export async function deliveryOf(ctx: Ctx, loan: LoanRow, offer: Offer): Promise
   }
 }
 
-async function valuationsOf(ctx: Ctx, { id, marketValueIndicationId }: LoanRow): Promise<readonly Valuation[]> {
+async function readValuations(ctx: Ctx, { id, marketValueIndicationId }: LoanRow): Promise<readonly Valuation[]> {
   if (marketValueIndicationId === null) return []
   const [rows] = await ctx.read(ctx.db.select().from(valuations).where(eq(valuations.loanId, id)))
   return rows

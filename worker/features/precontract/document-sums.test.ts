@@ -12,11 +12,11 @@ import { offerSchedule } from '#domain/loan/offer-schedule.ts'
 import { yearsBetween } from '#domain/loan/payment-times.ts'
 import { formatCsv } from '#domain/loan/schedule-csv.ts'
 import type { PaymentRow, ScheduleRow } from '#domain/loan/schedule.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { completeLegal as legal } from '#domain/precontract/cases/complete-legal.ts'
-import { precontractOf } from '#domain/precontract/precontract.ts'
+import { buildPrecontract } from '#domain/precontract/precontract.ts'
 import type { EsisRow, SecciRow } from '#domain/precontract/rows.ts'
-import { rowText } from '#domain/precontract/text-of.ts'
+import { rowText } from '#domain/precontract/texts.ts'
 import { OfferReceipt, Receipt } from '#domain/receipt/payload.ts'
 import { makeOfferReceipt, makeReceipt, recompute } from '#domain/receipt/receipt.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
@@ -161,16 +161,16 @@ interface Figures {
 
 /** The sums of a receipt in cents, which every document has to name. */
 function sumsOf({ result, schedule }: Figures) {
-  const instalments = centsOf(result.sumOfInstallments)
-  const debt = centsOf(result.outstandingDebt ?? 0)
-  const total = centsOf(result.totalAmount)
+  const instalments = toCents(result.sumOfInstallments)
+  const debt = toCents(result.outstandingDebt ?? 0)
+  const total = toCents(result.totalAmount)
   return {
-    amount: centsOf(result.amount),
-    instalment: centsOf(result.expectedRateAmount),
-    final: centsOf(result.finalInstallment),
-    costs: centsOf(result.interestsAndFees),
-    landCharge: centsOf(result.landChargeFee ?? 0),
-    valuation: centsOf(result.valuationFee ?? 0),
+    amount: toCents(result.amount),
+    instalment: toCents(result.expectedRateAmount),
+    final: toCents(result.finalInstallment),
+    costs: toCents(result.interestsAndFees),
+    landCharge: toCents(result.landChargeFee ?? 0),
+    valuation: toCents(result.valuationFee ?? 0),
     instalments,
     debt,
     total,
@@ -222,7 +222,7 @@ function costOfTwoMissed({ receipt, rows }: Case): number {
  * agreed ones would. None without a higher rate.
  */
 function raisedInstalmentsOf({ sums: { debt, instalment }, offer, rows }: Case): number[] {
-  const nominal = centsOf(offer.nominalInterest)
+  const nominal = toCents(offer.nominalInterest)
   if (debt === 0 || rows.length >= 60 || nominal >= highestRate) return []
   const withInterest = (cents: number, rate: number) => cents + halfUp(cents * rate, 100 * 100 * 12)
   let months = 0
@@ -272,7 +272,7 @@ async function assertInformation(written: Case): Promise<void> {
   const { calculationType, ...product } = receipt.product
   const { amount, instalment, final, costs, landCharge, valuation, total, debt, fee, months } = sums
   const { locale, day } = each
-  const information = precontractOf({
+  const information = buildPrecontract({
     calculationType,
     offer,
     day,
@@ -286,7 +286,7 @@ async function assertInformation(written: Case): Promise<void> {
   const inRows = (read: (text: string) => number[], ...ids: readonly (SecciRow | EsisRow)[]) =>
     Object.fromEntries(ids.map((row) => [row, read(texts.get(rowText(row, locale, information.kind)) ?? '')]))
   /** In hundredths of a percent. */
-  const [nominal, effective] = [centsOf(offer.nominalInterest), centsOf(offer.effectiveInterest)]
+  const [nominal, effective] = [toCents(offer.nominalInterest), toCents(offer.effectiveInterest)]
   const monthly = rows.map((row) => [formatDate(row.dueDate ?? '', locale), ...amountsOf(row)])
   const raised = raisedInstalmentsOf(written)
   const read = payments.map(([heading = '', ...cells]) => [heading, ...centsIn(cells.join(' '))])
@@ -357,7 +357,7 @@ async function assertContract(written: Case): Promise<void> {
     total,
     ...positive(debt),
   ])
-  expect(percentagesIn(values)).toEqual([offer.nominalInterest, offer.effectiveInterest].map(centsOf))
+  expect(percentagesIn(values)).toEqual([offer.nominalInterest, offer.effectiveInterest].map(toCents))
   expect(centsIn(paragraphs)).toEqual(calculationType === 'CONSUMER_CREDIT' ? [compensationOf(written)] : [])
   const monthly = rows.map((row) => [String(row.month), formatDate(row.dueDate ?? '', locale), ...amountsOf(row)])
   expect(

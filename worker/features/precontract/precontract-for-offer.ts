@@ -1,17 +1,17 @@
 import { berlinDay } from '#domain/time/berlin.ts'
 import { borrowerNames } from '#domain/loan/borrower-names.ts'
 import type { Offer } from '#domain/loan/loan.ts'
-import { loanRequestOf } from '#domain/loan/requested-terms.ts'
+import { findLoanRequest } from '#domain/loan/requested-terms.ts'
 import { isSameOrder, valuationOrder, valuedProperty } from '#domain/loan/valuation.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/text/locale.ts'
-import { type Cents, centsOf } from '#domain/money/cents.ts'
+import { type Cents, toCents } from '#domain/money/cents.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
-import { precontractOf } from '#domain/precontract/precontract.ts'
-import { lenderOf } from '#domain/settings/legal/lender.ts'
+import { buildPrecontract } from '#domain/precontract/precontract.ts'
+import { getLender } from '#domain/settings/legal/lender.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { getJourney } from '../loans/journey.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import type { Valuation } from '../valuation/valuation.ts'
 
@@ -34,8 +34,8 @@ interface OfferAtDelivery {
 export async function precontractForOffer(ctx: Ctx, loan: LoanRow, delivery: OfferAtDelivery): Promise<Precontract> {
   const { offer, at, live } = delivery
   const day = berlinDay(new Date(at))
-  const propertyValue = propertyValueOf(await ctx.settings(loan.release), loan, delivery)
-  return precontractOf({
+  const propertyValue = findPropertyValue(await ctx.settings(loan.release), loan, delivery)
+  return buildPrecontract({
     calculationType: loan.calculationType,
     offer,
     day,
@@ -43,15 +43,15 @@ export async function precontractForOffer(ctx: Ctx, loan: LoanRow, delivery: Off
       .filter((name) => name !== '')
       .join(', '),
     locale: contractLocale(loan),
-    lender: lenderOf(live.areas, day),
+    lender: getLender(live.areas, day),
     legal: live.areas.LEGAL,
     propertyValue,
   })
 }
 
 /** The market value of the property that the loan describes, else the price for which it is bought. */
-function propertyValueOf(own: Snapshot, loan: LoanRow, { at, live, valuations }: OfferAtDelivery): Cents | undefined {
-  const product = journeyOf(own, loan)
+function findPropertyValue(own: Snapshot, loan: LoanRow, { at, live, valuations }: OfferAtDelivery): Cents | undefined {
+  const product = getJourney(own, loan)
   const valued = valuations.find(({ id }) => id === loan.marketValueIndicationId)
   if (valued?.result && valued.finishedAt !== null && valued.finishedAt <= at) {
     const described = { settings: { ...own.areas, ONGEO: live.areas.ONGEO }, product, fields: loan.fields }
@@ -59,6 +59,6 @@ function propertyValueOf(own: Snapshot, loan: LoanRow, { at, live, valuations }:
     // The answers may have changed since the valuation.
     if (order !== undefined && isSameOrder(order, valued.inputs)) return valued.result.value
   }
-  const { propertyPrice } = loanRequestOf(own.areas, product, loan.fields) ?? {}
-  return propertyPrice === undefined ? undefined : centsOf(propertyPrice)
+  const { propertyPrice } = findLoanRequest(own.areas, product, loan.fields) ?? {}
+  return propertyPrice === undefined ? undefined : toCents(propertyPrice)
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '#domain/text/locale.ts'
 import { namesOfAllLetters } from '#domain/cases/letters.ts'
 import { calculateConsumerCredit, calculateMortgage } from '#domain/loan/calculate.ts'
-import { offerOf } from '#domain/loan/cases/offers.ts'
+import { makeOffer } from '#domain/loan/cases/offers.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { completeLegal } from '#domain/precontract/cases/complete-legal.ts'
 import type { Precontract } from '#domain/precontract/model.ts'
-import { precontractOf } from '#domain/precontract/precontract.ts'
+import { buildPrecontract } from '#domain/precontract/precontract.ts'
 import { scheduleTable } from '#domain/precontract/schedule-table.ts'
-import { headingText, phraseText, rowText, titleText } from '#domain/precontract/text-of.ts'
+import { headingText, phraseText, rowText, titleText } from '#domain/precontract/texts.ts'
 import { tableB } from '#domain/settings/areas/legal/defaults.ts'
 import type { LegalEntry } from '#domain/settings/areas/legal/schema.ts'
 import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
@@ -19,7 +19,7 @@ import { elementsOf, readAccessible, readTagged, taggedText } from '#test/harnes
 import { precontractPdf } from './deliver.ts'
 
 const mortgageOf = (years: number, redemptionRate?: number): Offer =>
-  offerOf(
+  makeOffer(
     calculateMortgage({
       propertyPrice: 20_000_000,
       repairCosts: 0,
@@ -41,7 +41,7 @@ const offers: readonly { readonly what: string; readonly type: CalculationType; 
     what: 'a credit over ten years',
     type: 'CONSUMER_CREDIT',
     offer: {
-      ...offerOf(calculateConsumerCredit({ amount: 1_234_567, months: 120, nominalRate: 7.89, feePercent: 2 }), 120),
+      ...makeOffer(calculateConsumerCredit({ amount: 1_234_567, months: 120, nominalRate: 7.89, feePercent: 2 }), 120),
       payoutDate: '2027-01-17',
       firstInstallmentDate: '2027-03-01',
     },
@@ -56,7 +56,7 @@ const precontractOn = (
   legal: readonly LegalEntry[] = completeLegal,
   applicant = 'Anna Beispiel',
 ): Precontract =>
-  precontractOf({
+  buildPrecontract({
     calculationType: type,
     offer,
     day: '2026-11-26',

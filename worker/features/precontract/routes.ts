@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { readPrecontract } from './read.ts'
 
 const tags = ['Loan'] as const
 
 export const precontractRoutes = new Hono<AppEnv>().get(
   '/api/loan/:id/precontract',
-  call('user', {
+  endpoint('user', {
     summary: 'Get the pre-contractual information on an offer: SECCI, or ESIS for mortgages',
     tags,
     replyText:

@@ -3,7 +3,7 @@ import { latestPrecontract, precontractRelease } from '#domain/precontract/docum
 import { signableFrom } from '#domain/precontract/reflection.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function readSignableFrom(
   const delivered = latestPrecontract(documents)
   if (delivered === undefined) {
     const { areas } = await ctx.settings()
-    return signableFrom(loan.calculationType, areas.LEGAL, todayOf(ctx.now)) === undefined ? undefined : null
+    return signableFrom(loan.calculationType, areas.LEGAL, toLocalDay(ctx.now)) === undefined ? undefined : null
   }
   const { areas } = await ctx.settings(precontractRelease(delivered.documentId) ?? loan.release)
   return signableFrom(loan.calculationType, areas.LEGAL, berlinDay(new Date(delivered.uploadedAt)))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody } from '../../http/input.ts'
 import { CalculateInput } from '../loans/calculation/calculate.ts'
 import { PublicKeys } from './public-keys.ts'
@@ -14,7 +14,7 @@ const reply = { reply: v.object({ receipt: v.string() }), replyText: 'A JWS in c
 export const receiptRoutes = new Hono<AppEnv>()
   .post(
     '/api/receipts',
-    call('public', {
+    endpoint('public', {
       summary: 'Sign a calculation as a receipt',
       tags,
       ...reply,
@@ -22,12 +22,14 @@ export const receiptRoutes = new Hono<AppEnv>()
     jsonBody(CalculateInput),
     async (c) => c.json(await (await import('./sign.ts')).signReceipt(c.var.ctx, c.req.valid('json'))),
   )
-  .get('/api/loan/:id/receipt', call('user', { summary: 'Sign an offer as a receipt', tags, ...reply }), async (c) =>
-    c.json(await (await import('./sign.ts')).signOfferReceipt(c.var.ctx, c.req.param('id'))),
+  .get(
+    '/api/loan/:id/receipt',
+    endpoint('user', { summary: 'Sign an offer as a receipt', tags, ...reply }),
+    async (c) => c.json(await (await import('./sign.ts')).signOfferReceipt(c.var.ctx, c.req.param('id'))),
   )
   .get(
     '/api/receipts/keys',
-    call('public', {
+    endpoint('public', {
       summary: 'Get the public keys of receipts',
       tags,
       reply: PublicKeys,

@@ -10,7 +10,7 @@ import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { personalLimit } from '../../http/personal-limits.ts'
 import { throttleBy } from '../../http/throttle.ts'
-import { type CalculateInput, productOf, requestIn } from '../loans/calculation/calculate.ts'
+import { type CalculateInput, getProduct, requestIn } from '../loans/calculation/calculate.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { signingKey } from './keys.ts'
 
@@ -24,9 +24,9 @@ export async function signReceipt(ctx: Ctx, { productId, conditions }: Calculate
   const settings = await ctx.settings()
   await throttleBy(ctx, { what: 'receipt', perMinute }, await personalLimit(ctx, 'THROTTLE_PDFS'))
   const { areas, number: release } = settings
-  const product = productOf(settings, productId)
+  const product = getProduct(settings, productId)
   const { INTEREST_CONDITIONS: rates } = areas
-  const origin = { portal: ctx.env.PUBLIC_URL, madeAt: ctx.at, release, rateTable: await versionOf(rates) }
+  const origin = { portal: ctx.env.PUBLIC_URL, madeAt: ctx.at, release, rateTable: await hashRates(rates) }
   return sign(ctx, makeReceipt(origin, areas, product, requestIn(product, conditions)))
 }
 
@@ -40,7 +40,7 @@ export async function signOfferReceipt(ctx: Ctx, id: string): Promise<{ receipt:
   await throttleBy(ctx, { what: 'receipt', perMinute }, await personalLimit(ctx, 'THROTTLE_PDFS'))
   const { loan } = await getLoanFor(ctx, id, 'read')
   const origin = { portal: ctx.env.PUBLIC_URL, madeAt: ctx.at, release: loan.release }
-  const product = productOf(await ctx.settings(loan.release), loan.productId)
+  const product = getProduct(await ctx.settings(loan.release), loan.productId)
   const receipt = loan.offer === null ? undefined : makeOfferReceipt(origin, product, loan.offer)
   if (receipt === undefined) throw new DomainError('not_found', { entityName: 'loan' })
   return sign(ctx, receipt)
@@ -55,7 +55,7 @@ async function sign(ctx: Ctx, receipt: AnyReceipt): Promise<{ receipt: string }>
 /** By the list of a release, because hashing long ones takes a while. */
 const versions = new WeakMap<SnapshotAreas['INTEREST_CONDITIONS'], string>()
 
-async function versionOf(rates: SnapshotAreas['INTEREST_CONDITIONS']): Promise<string> {
+async function hashRates(rates: SnapshotAreas['INTEREST_CONDITIONS']): Promise<string> {
   const version = versions.get(rates) ?? (await sha256(canonical(rates)))
   versions.set(rates, version)
   return version

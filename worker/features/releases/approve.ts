@@ -3,37 +3,37 @@ import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import type { ConcludedContracts } from '#domain/settings/prices/example-share.ts'
-import { timestampOf } from '#domain/time/timestamp.ts'
+import { parseTimestamp } from '#domain/time/timestamp.ts'
 import { applied, problemsSince } from '#domain/settings/versions/changes.ts'
 
 import { commit, type Statement } from '../../db/commit.ts'
 import { changes, openStatuses } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { sendSoon } from '../mail/send.ts'
 import { recentActsQuery } from '../users/recent-acts.ts'
 import { concludedQuery, withExamples } from './concluded.ts'
-import { conflictOf, theirs } from './conflict.ts'
-import { assertReleasable, commitRelease, detailOf, promotion, releaseWith } from './promote.ts'
+import { toConflict, theirs } from './conflict.ts'
+import { assertReleasable, commitRelease, getReleaseDetail, promotion, releaseWith } from './promote.ts'
 import {
   approvableFrom,
   checkWith,
   type Colleague,
-  eyesOf,
+  createEyes,
   fourEyes,
   loneApproverProblems,
   needsOther,
   staffQuery,
 } from './staff.ts'
-import { type Change, chosenIn, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
+import { type StoredChange, chosenIn, toEdit, type Scheduled, toScheduled, scheduledQueries } from './scheduled.ts'
+import { assertTouched, assertUnmoved, idIn, nextSequence, getSeenSequence, thisSequence } from './edit-sequence.ts'
 import { approvedWith, voided, voidedDetail } from './void-approvals.ts'
 
 /** With its offset from UTC, because the hour repeated at the end of summer time is ambiguous. */
 export const Timestamp = v.pipe(
   v.string(),
-  v.check((text) => timestampOf(text) !== undefined, 'Pattern'),
+  v.check((text) => parseTimestamp(text) !== undefined, 'Pattern'),
 )
 
 /** Strict, because a misspelt `releaseAt` would release at once. */
@@ -64,13 +64,13 @@ export async function approve(ctx: Ctx, input: ApproveInput, since: number): Pro
   const timestamp = releaseTime(ctx, input)
   const releaseAt = (timestamp ?? ctx.now).toISOString()
   for (let attempt = 1; ; attempt++) {
-    const choice = await choiceOf(ctx, input.ids, releaseAt)
-    assertSeen(choice, seenOf(choice.scheduled, since))
+    const choice = await getChoice(ctx, input.ids, releaseAt)
+    assertSeen(choice, getSeenSequence(choice.scheduled, since))
     assertEyes(choice)
     try {
       return await (timestamp === undefined ? approveAtOnce(ctx, choice) : approveForLater(ctx, choice))
     } catch (error) {
-      const refused = await conflictOf(ctx, choice.chosen, error)
+      const refused = await toConflict(ctx, choice.chosen, error)
       if (refused === error || attempt === tries) throw refused
     }
   }
@@ -82,7 +82,7 @@ export function releaseTime(
   { releaseAt }: Pick<ApproveInput, 'releaseAt'>,
   field = 'releaseAt',
 ): Date | undefined {
-  const timestamp = releaseAt == null ? undefined : timestampOf(releaseAt)
+  const timestamp = releaseAt == null ? undefined : parseTimestamp(releaseAt)
   if (timestamp !== undefined && timestamp.getTime() < ctx.now.getTime())
     throw new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field, message: 'Future' }] })
   return timestamp
@@ -90,23 +90,23 @@ export function releaseTime(
 
 interface Choice {
   readonly scheduled: Scheduled
-  readonly chosen: readonly Change[]
+  readonly chosen: readonly StoredChange[]
   readonly staff: readonly Colleague[]
   readonly concluded: readonly ConcludedContracts[]
   readonly releaseAt: string
 }
 
-async function choiceOf(ctx: Ctx, ids: readonly string[], releaseAt: string): Promise<Choice> {
+async function getChoice(ctx: Ctx, ids: readonly string[], releaseAt: string): Promise<Choice> {
   const [pointer, open, staff, recent, concluded] = await ctx.read(
     ...scheduledQueries(ctx),
     staffQuery(ctx),
     recentActsQuery(ctx),
     concludedQuery(ctx),
   )
-  const scheduled = await scheduledOf(ctx, [pointer, open])
+  const scheduled = await toScheduled(ctx, [pointer, open])
   const chosen = chosenIn(scheduled, ids)
   const { id } = await requirePerson(ctx)
-  const eyes = eyesOf(staff, recent)
+  const eyes = createEyes(staff, recent)
   if (chosen.some((change) => needsOther(scheduled, change, eyes, id)))
     throw fourEyes(ctx, 'settings', approvableFrom(scheduled, chosen, eyes, id))
   return { scheduled, chosen, staff, concluded, releaseAt }
@@ -123,12 +123,12 @@ function assertSeen({ scheduled, chosen, staff }: Choice, seen: number): void {
 }
 
 function assertEyes({ scheduled: { current }, chosen, staff }: Choice): void {
-  assertReleasable({ problems: loneApproverProblems(current, applied(current, chosen.map(editOf)), staff) })
+  assertReleasable({ problems: loneApproverProblems(current, applied(current, chosen.map(toEdit)), staff) })
 }
 
 async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
   const { scheduled } = choice
-  const check = withExamples(checkWith(scheduled, choice.staff), choice.concluded, todayOf(ctx.now))
+  const check = withExamples(checkWith(scheduled, choice.staff), choice.concluded, toLocalDay(ctx.now))
   const release = releaseWith(scheduled, choice.chosen, ctx.at, check)
   assertReleasable(release)
   const reply = { approved: choice.chosen.length, release: release.number, releaseAt: choice.releaseAt }
@@ -143,7 +143,7 @@ async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
       action: 'release.approve',
       entity: 'release',
       entityId: String(release.number),
-      detail: { ...detailOf(scheduled, release), ...voidedDetail(others) },
+      detail: { ...getReleaseDetail(scheduled, release), ...voidedDetail(others) },
       reply,
     },
     release,
@@ -155,7 +155,7 @@ async function approveAtOnce(ctx: Ctx, choice: Choice): Promise<Approved> {
 
 async function approveForLater(ctx: Ctx, choice: Choice): Promise<Approved> {
   const { scheduled } = choice
-  const check = withExamples(problemsSince(scheduled.current), choice.concluded, todayOf(new Date(choice.releaseAt)))
+  const check = withExamples(problemsSince(scheduled.current), choice.concluded, toLocalDay(new Date(choice.releaseAt)))
   assertReleasable(releaseWith(scheduled, choice.chosen, choice.releaseAt, check))
   const reply = { approved: choice.chosen.length, release: null, releaseAt: choice.releaseAt }
   const others = approvedWith(scheduled, choice.chosen)

@@ -7,7 +7,7 @@ import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
 import type { HealthDto } from '#worker/features/operations/health-component.ts'
-import { todayOf } from '#worker/http/today.ts'
+import { toLocalDay } from '#worker/http/today.ts'
 
 let portal: Portal
 let author: Person
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 /** The example's rate as shipped, in percent. */
-const shipped = exampleShares(shippedAreas(), [], todayOf(new Date())).find(
+const shipped = exampleShares(shippedAreas(), [], toLocalDay(new Date())).find(
   ({ productId }) => productId === 'consumer-credit',
 )?.effectiveInterest
 

@@ -5,9 +5,9 @@ import { itemIn, type ItemEdit } from '#domain/settings/versions/changes.ts'
 
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
-import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { type Colleague, nameOf, staffQuery } from './staff.ts'
-import { isOf } from './edit-sequence.ts'
+import { type StoredChange, type Scheduled, toScheduled, scheduledQueries } from './scheduled.ts'
+import { type Colleague, getColleagueName, staffQuery } from './staff.ts'
+import { itemCondition } from './edit-sequence.ts'
 
 /** An item as somebody else has left it. */
 interface Theirs {
@@ -20,38 +20,38 @@ interface Theirs {
 
 export const theirs = (
   scheduled: Scheduled,
-  change: Pick<Change, 'area' | 'item' | 'author' | 'changedAt'>,
+  change: Pick<StoredChange, 'area' | 'item' | 'author' | 'changedAt'>,
   staff: readonly Colleague[],
 ): Theirs => ({
   area: change.area,
   item: change.item,
   value: itemIn(scheduled.areas, change),
-  author: nameOf(staff, change.author),
+  author: getColleagueName(staff, change.author),
   changedAt: change.changedAt,
 })
 
 /** The limit of items in a reply. */
-const shownAtMost = 100
+const maxShown = 100
 
 /** Adds the present version of each conflicting item to a failed guard; returns any other error unchanged. */
-export async function conflictOf(
+export async function toConflict(
   ctx: Ctx,
   edits: readonly Pick<ItemEdit, 'area' | 'item'>[],
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof DomainError && error.code === 'conflict')) return error
-  const named = edits.slice(0, shownAtMost)
+  const named = edits.slice(0, maxShown)
   const [pointer, open, staff, moved] = await ctx.read(
     ...scheduledQueries(ctx),
     staffQuery(ctx),
     ctx.db
       .select()
       .from(changes)
-      .where(isOf(named))
+      .where(itemCondition(named))
       .orderBy(desc(changes.seq))
-      .limit(10 * shownAtMost),
+      .limit(10 * maxShown),
   )
-  const scheduled = await scheduledOf(ctx, [pointer, open])
+  const scheduled = await toScheduled(ctx, [pointer, open])
   const current = named.flatMap((edit) => {
     const last = moved.find(({ area, item }) => area === edit.area && item === edit.item)
     return last === undefined ? [] : [theirs(scheduled, last, staff)]

@@ -9,11 +9,11 @@ import { changes, openStatuses } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
-import { conflictOf, theirs } from './conflict.ts'
-import { type Change, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { toConflict, theirs } from './conflict.ts'
+import { type StoredChange, toScheduled, scheduledQueries } from './scheduled.ts'
 import { staffQuery } from './staff.ts'
 import { approvedWith, voided, voidedDetail } from './void-approvals.ts'
-import { assertTouched, assertUnmoved, idIn, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
+import { assertTouched, assertUnmoved, idIn, nextSequence, getSeenSequence, thisSequence } from './edit-sequence.ts'
 
 export const RejectInput = v.strictObject({ reason: v.optional(v.pipe(StoredText(1000), v.trim()), '') })
 
@@ -32,10 +32,10 @@ type Decision = { readonly status: 'REJECTED'; readonly reason: string } | { rea
 
 async function decide(ctx: Ctx, id: string, decision: Decision, since?: number): Promise<void> {
   const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
-  const scheduled = await scheduledOf(ctx, [pointer, open])
+  const scheduled = await toScheduled(ctx, [pointer, open])
   const change = scheduled.open.find((each) => each.id === id)
   if (change === undefined) throw new DomainError('not_found', { entityName: 'settings' })
-  const seen = seenOf(scheduled, since)
+  const seen = getSeenSequence(scheduled, since)
   if (change.seq > seen)
     throw new DomainError('conflict', { entityName: 'settings', current: [theirs(scheduled, change, staff)] })
   const others = approvedWith(scheduled, [change])
@@ -70,11 +70,11 @@ async function decide(ctx: Ctx, id: string, decision: Decision, since?: number):
       ],
     )
   } catch (error) {
-    throw await conflictOf(ctx, [change], error)
+    throw await toConflict(ctx, [change], error)
   }
   if (others.length > 0) sendSoon(ctx)
 }
 
 /** The audit keeps the content of a removed change. */
-const decided = (change: Change, decision: Decision): Readonly<Record<string, unknown>> =>
+const decided = (change: StoredChange, decision: Decision): Readonly<Record<string, unknown>> =>
   decision.status === 'REJECTED' ? { reason: decision.reason } : { before: [change.after], after: [change.before] }

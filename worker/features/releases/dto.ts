@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import type { Item } from '#domain/settings/area.ts'
 import { areaKeys, itemLabel } from '#domain/settings/areas.ts'
 import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { itemIn, kindOf, orderId } from '#domain/settings/versions/changes.ts'
+import { itemIn, getChangeKind, orderId } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
-import { orderLabel } from '#domain/settings/labels/words.ts'
+import { orderLabel } from '#domain/settings/labels/label-context.ts'
 import { type Locale, perLocale } from '#domain/text/locale.ts'
 
 import { changeStatuses, reopenings } from '../../db/schema/releases.ts'
-import type { Change, Scheduled } from './scheduled.ts'
+import type { StoredChange, Scheduled } from './scheduled.ts'
 import { approvedBeside } from './void-approvals.ts'
-import { approvableFrom, type Colleague, type Eyes, nameOf, needsOther } from './staff.ts'
+import { approvableFrom, type Colleague, type Eyes, getColleagueName, needsOther } from './staff.ts'
 
 export const Sides = v.object({ before: v.optional(v.string()), after: v.optional(v.string()) })
 
@@ -64,7 +64,7 @@ export type ChangeDto = v.InferOutput<typeof ChangeDto>
 
 /** An open change, compared with the live version. */
 export const openChangeDto = (
-  change: Change,
+  change: StoredChange,
   scheduled: Scheduled,
   eyes: Eyes,
   { locale, reader }: { readonly locale: Locale; readonly reader: string },
@@ -77,14 +77,14 @@ export const openChangeDto = (
 
 /** A released change, compared with the item that it replaced. */
 export const doneChangeDto = (
-  change: Change,
+  change: StoredChange,
   context: SnapshotAreas,
   staff: readonly Colleague[],
   locale: Locale,
 ): ChangeDto => changeDto(change, change.before, context, staff, locale)
 
 const changeDto = (
-  change: Change,
+  change: StoredChange,
   before: Item | null,
   context: SnapshotAreas,
   staff: readonly Colleague[],
@@ -93,19 +93,20 @@ const changeDto = (
   id: change.id,
   area: change.area,
   key: change.item,
-  label: labelOf(change.area, change.item, change.after ?? before, locale, context),
-  kind: kindOf(before, change.after),
+  label: getItemLabel(change.area, change.item, change.after ?? before, locale, context),
+  kind: getChangeKind(before, change.after),
   before,
   after: change.after,
   fields: fieldChanges(change.area, before, change.after, locale, context),
   status: change.status,
-  author: nameOf(staff, change.author),
+  author: getColleagueName(staff, change.author),
   changedAt: change.changedAt,
-  approvedBy: change.approvedBy === null ? null : nameOf(staff, change.approvedBy),
+  approvedBy: change.approvedBy === null ? null : getColleagueName(staff, change.approvedBy),
   approvedAt: change.approvedAt,
   releaseAt: change.releaseAt,
   blocked: change.blockedAt !== null,
-  rejectedBy: change.status === 'REJECTED' && change.decidedBy !== null ? nameOf(staff, change.decidedBy) : null,
+  rejectedBy:
+    change.status === 'REJECTED' && change.decidedBy !== null ? getColleagueName(staff, change.decidedBy) : null,
   reason: change.status === 'REJECTED' ? change.reason : null,
   reopened: change.status === 'OPEN' ? (reopenings.find((each) => each === change.reason) ?? null) : null,
   approvedBeside: 0,
@@ -114,7 +115,13 @@ const changeDto = (
 })
 
 /** The label of an item; its id where neither version has it. */
-export function labelOf(area: AreaKey, id: string, item: Item | null, locale: Locale, context: SnapshotAreas): string {
+export function getItemLabel(
+  area: AreaKey,
+  id: string,
+  item: Item | null,
+  locale: Locale,
+  context: SnapshotAreas,
+): string {
   if (id === orderId) return orderLabel[locale]
   return item === null ? id : itemLabel(area, item, locale, context)
 }

@@ -19,13 +19,13 @@ export const nextSequence = (ctx: Ctx): Statement =>
 export const thisSequence = sql<number>`(select value from revisions where name = 'changes')`
 
 /** The edit sequence that the caller has seen, by default the current one. Throws `precondition_failed` for a later one. */
-export function seenOf({ sequence }: { readonly sequence: number }, since: number | undefined): number {
+export function getSeenSequence({ sequence }: { readonly sequence: number }, since: number | undefined): number {
   if (since !== undefined && since > sequence) throw new DomainError('precondition_failed', { entityName: 'settings' })
   return since ?? sequence
 }
 
 /** Changes of these items, as a condition of one parameter however many there are. */
-export const isOf = (items: readonly Pick<ItemEdit, 'area' | 'item'>[]) =>
+export const itemCondition = (items: readonly Pick<ItemEdit, 'area' | 'item'>[]) =>
   sql`(${changes.area}, ${changes.item}) in (select value ->> 'area', value ->> 'item'
     from json_each(${JSON.stringify(items.map(({ area, item }) => ({ area, item })))}))`
 
@@ -36,7 +36,7 @@ export const assertUnmoved = (ctx: Ctx, items: readonly Pick<ItemEdit, 'area' | 
     sql`not exists ${ctx.db
       .select({ id: changes.id })
       .from(changes)
-      .where(and(gt(changes.seq, since), isOf(items)))}`,
+      .where(and(gt(changes.seq, since), itemCondition(items)))}`,
   )
 
 /** Rows of these ids, as a condition of one parameter however many there are. */

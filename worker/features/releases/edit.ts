@@ -21,10 +21,10 @@ import { missingAttachments } from '../attachments/validate-references.ts'
 import { accountName } from '../loans/edit-lock.ts'
 import { sendSoon } from '../mail/send.ts'
 import { unlistedTemplates } from '../settings/external-templates.ts'
-import { conflictOf } from './conflict.ts'
+import { toConflict } from './conflict.ts'
 import { insertedChanges } from './inserted.ts'
-import { type Change, readScheduled, type Scheduled } from './scheduled.ts'
-import { assertUnmoved, idIn, isOf, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
+import { type StoredChange, readScheduled, type Scheduled } from './scheduled.ts'
+import { assertUnmoved, idIn, itemCondition, nextSequence, getSeenSequence, thisSequence } from './edit-sequence.ts'
 import { approvedWith, voided, voidedDetail } from './void-approvals.ts'
 
 /** The wanted value of an item, not validated yet; null removes it. */
@@ -71,9 +71,9 @@ export async function editSettings<Reply>(
   { since, action = 'setting.edit', onSequence, reply }: EditOptions<Reply>,
 ): Promise<Reply> {
   const scheduled = await readScheduled(ctx)
-  const seen = seenOf(scheduled, since)
+  const seen = getSeenSequence(scheduled, since)
   const { problems, edits, areas: next, guards } = await validateEdits(ctx, scheduled, editsOf(scheduled))
-  refuse(problems)
+  assertNoProblems(problems)
   const report = since === scheduled.sequence ? onSequence : undefined
   if (edits.length === 0) {
     report?.(scheduled.sequence)
@@ -87,12 +87,12 @@ export async function editSettings<Reply>(
   try {
     const replied = await commit(
       ctx,
-      { ...auditOf(scheduled, edits, action, others), reply: reply({ areas: next, edits, reverts }) },
+      { ...buildAudit(scheduled, edits, action, others), reply: reply({ areas: next, edits, reverts }) },
       [
         nextSequence(ctx),
         assertUnmoved(ctx, edits, seen),
         ...guards,
-        ...(await statementsOf(ctx, scheduled, edits)),
+        ...(await buildStatements(ctx, scheduled, edits)),
         ...(await voided(ctx, others)),
       ],
     )
@@ -102,7 +102,7 @@ export async function editSettings<Reply>(
       report(scheduled.sequence + 1)
     return replied
   } catch (error) {
-    throw await conflictOf(ctx, edits, error)
+    throw await toConflict(ctx, edits, error)
   }
 }
 
@@ -116,7 +116,7 @@ async function wasNext(ctx: Ctx, { sequence }: Scheduled, edits: readonly ItemEd
       .where(
         and(
           gt(changes.seq, sequence),
-          isOf(edits),
+          itemCondition(edits),
           or(
             and(eq(changes.author, id), eq(changes.changedAt, ctx.at)),
             and(eq(changes.decidedBy, id), eq(changes.decidedAt, ctx.at)),
@@ -128,7 +128,7 @@ async function wasNext(ctx: Ctx, { sequence }: Scheduled, edits: readonly ItemEd
 }
 
 /** The limit of one approval, so that any edit can be released as one. */
-export const editsAtMost = 5000
+export const maxEdits = 5000
 
 /** Effective edits with the guards of their batch; no edits where there are problems. */
 interface ValidatedEdits extends Edited {
@@ -176,11 +176,11 @@ async function withBarePictures(edits: readonly ItemEdit[]): Promise<readonly It
 /** Problems of the edits themselves, without the rest of the settings. */
 function ownProblems(wanted: readonly WantedEdit[]): SettingsProblem[] {
   const [first] = wanted
-  if (first !== undefined && wanted.length > editsAtMost)
-    return [{ area: first.area, item: '', path: '', code: 'tooManyChanges', params: { value: editsAtMost } }]
+  if (first !== undefined && wanted.length > maxEdits)
+    return [{ area: first.area, item: '', path: '', code: 'tooManyChanges', params: { value: maxEdits } }]
   const twice = twiceIn(wanted)
   if (twice.length > 0) return twice
-  return wanted.flatMap(({ area, item, after }) => (after === null ? [] : problemsOf(area, item, after)))
+  return wanted.flatMap(({ area, item, after }) => (after === null ? [] : getProblems(area, item, after)))
 }
 
 /** The edit with its item parsed by the schema. */
@@ -202,7 +202,7 @@ function twiceIn(wanted: readonly WantedEdit[]): SettingsProblem[] {
   })
 }
 
-function problemsOf(area: AreaKey, item: string, after: unknown): SettingsProblem[] {
+function getProblems(area: AreaKey, item: string, after: unknown): SettingsProblem[] {
   if (item === orderId) return v.is(AreaOrder, after) ? [] : [{ area, item, path: 'ids', code: 'array' }]
   const problems = itemProblems(area, after as Item).map((problem) => ({ ...problem, item }))
   const id = (after as Partial<Item>).id
@@ -210,7 +210,7 @@ function problemsOf(area: AreaKey, item: string, after: unknown): SettingsProble
 }
 
 /** Throws `invalid` with every problem; also as field errors, which the forms of the dialect read. */
-export function refuse(problems: readonly SettingsProblem[]): void {
+export function assertNoProblems(problems: readonly SettingsProblem[]): void {
   if (problems.length === 0) return
   throw new DomainError('invalid', {
     problems: problems.slice(0, 200),
@@ -224,11 +224,11 @@ export function refuse(problems: readonly SettingsProblem[]): void {
   })
 }
 
-async function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]): Promise<Statement[]> {
+async function buildStatements(ctx: Ctx, scheduled: Scheduled, edits: readonly ItemEdit[]): Promise<Statement[]> {
   const { id: author } = await requirePerson(ctx)
   const open = new Map(scheduled.open.map((change) => [`${change.area}|${change.item}`, change]))
-  const openOf = ({ area, item }: ItemEdit): Change | undefined => open.get(`${area}|${item}`)
-  const back = edits.filter((edit) => isBack(scheduled, edit)).flatMap((edit) => openOf(edit)?.id ?? [])
+  const findOpen = ({ area, item }: ItemEdit): StoredChange | undefined => open.get(`${area}|${item}`)
+  const back = edits.filter((edit) => isBack(scheduled, edit)).flatMap((edit) => findOpen(edit)?.id ?? [])
   const onward = edits.filter((edit) => !isBack(scheduled, edit))
   // An added item must not end up in a place from a former change of the order.
   const idle = scheduled.idle.filter(({ area }) => edits.some((edit) => edit.area === area && edit.item !== orderId))
@@ -252,7 +252,7 @@ async function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly Item
               status: 'OPEN' as const,
               ordinal,
               author,
-              authors: [...new Set([...(openOf(edit)?.authors ?? []), author])],
+              authors: [...new Set([...(findOpen(edit)?.authors ?? []), author])],
               changedAt: ctx.at,
             })),
           ).onConflictDoUpdate({
@@ -284,7 +284,8 @@ async function statementsOf(ctx: Ctx, scheduled: Scheduled, edits: readonly Item
 const isBack = ({ current }: Pick<Scheduled, 'current'>, edit: ItemEdit): boolean =>
   isSame(edit.after, itemIn(current, edit))
 
-const isOfChange = (edit: ItemEdit, change: Change): boolean => edit.area === change.area && edit.item === change.item
+const isOfChange = (edit: ItemEdit, change: StoredChange): boolean =>
+  edit.area === change.area && edit.item === change.item
 
 const revertedChanges = (ctx: Ctx, ids: readonly string[], by: string): Statement =>
   ctx.db
@@ -292,11 +293,11 @@ const revertedChanges = (ctx: Ctx, ids: readonly string[], by: string): Statemen
     .set({ status: 'REMOVED', seq: thisSequence, decidedBy: by, decidedAt: ctx.at })
     .where(and(idIn(ids), inArray(changes.status, [...openStatuses])))
 
-const auditOf = (
+const buildAudit = (
   scheduled: Scheduled,
   edits: readonly ItemEdit[],
   action: string,
-  others: readonly Change[],
+  others: readonly StoredChange[],
 ): Omit<Commit<void>, 'reply'> => ({
   action,
   entity: 'setting',

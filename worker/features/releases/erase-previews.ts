@@ -8,7 +8,7 @@ import { isPreviewed, previewVisitor } from '../../http/previews.ts'
 import { deleteObjects } from '../documents/files.ts'
 
 /** Per run; the next minute continues. */
-const loansAtMost = 100
+const maxLoans = 100
 
 /**
  * Removes every loan without its preview, even one begun in the last moment. Deletes the data keys with the rows, and the
@@ -17,7 +17,7 @@ const loansAtMost = 100
 export async function erasePreviews(ctx: Ctx): Promise<void> {
   const left = ctx.db.select({ visitor: sql<string>`${previewVisitor('')} || ${previews.id}` }).from(previews)
   const orphaned = and(isPreviewed, notInArray(loans.visitorHash, left))
-  const [gone] = await ctx.read(ctx.db.select({ id: loans.id }).from(loans).where(orphaned).limit(loansAtMost))
+  const [gone] = await ctx.read(ctx.db.select({ id: loans.id }).from(loans).where(orphaned).limit(maxLoans))
   const ids = gone.map(({ id }) => id)
   if (ids.length === 0) return
   const [files] = await ctx.read(

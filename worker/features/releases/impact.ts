@@ -3,55 +3,55 @@ import { and, asc, count, desc, inArray } from 'drizzle-orm'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { defaultLocale, isLocale, type Locale } from '#domain/text/locale.ts'
 import { loanCan } from '#domain/loan/status.ts'
-import { termUnitOf } from '#domain/loan/request-fields.ts'
+import { getTermUnit } from '#domain/loan/request-fields.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { problemsSince, applied, type Check } from '#domain/settings/versions/changes.ts'
 import { savedSample } from '#domain/settings/areas/child-benefit/samples.ts'
 import { type DraftImpact, draftImpact, type OpenDraft } from '#domain/settings/versions/impact-drafts.ts'
-import { changedPairs } from '#domain/settings/versions/impact-looks.ts'
+import { changedPairs } from '#domain/settings/versions/impact-theme.ts'
 import { changedSamples } from '#domain/settings/versions/impact-samples.ts'
 import { translationWarnings } from '#domain/settings/versions/impact-translations.ts'
 import { relyingPlace } from '#domain/settings/labels/problems.ts'
-import { usesName } from '#domain/settings/labels/price-kind-text.ts'
-import { itemName, keyText, type Words } from '#domain/settings/labels/words.ts'
-import { daysLookedAt, losingPrice } from '#domain/settings/prices/unpriced-loans.ts'
+import { usesName } from '#domain/settings/labels/rate-use-text.ts'
+import { itemName, keyText, type LabelContext } from '#domain/settings/labels/label-context.ts'
+import { daysLookedAt, findNewRateGaps } from '#domain/settings/prices/new-rate-gaps.ts'
 import { canonical } from '#domain/shared/canonical.ts'
 
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isReal } from '../../http/previews.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { runChildBenefit } from '../child-benefit/run.ts'
-import { type Trial, trialOf } from '../child-benefit/trial.ts'
+import { type Trial, toTrial } from '../child-benefit/trial.ts'
 import { problemDto } from '../settings/problem-dto.ts'
 import { type ApproveInput, releaseTime } from './approve.ts'
 import { concludedQuery, withExamples } from './concluded.ts'
 import type { ImpactDto } from './impact-dto.ts'
 import { releaseWith } from './promote.ts'
-import { type Change, chosenIn, scheduledOf, scheduledQueries, editOf, type Scheduled } from './scheduled.ts'
+import { type StoredChange, chosenIn, toScheduled, scheduledQueries, toEdit, type Scheduled } from './scheduled.ts'
 
 /** The newest drafts are the most likely to be continued. */
-const draftsAtMost = 500
-const problemsAtMost = 200
-const unpricedAtMost = 20
+const maxDrafts = 500
+const maxProblems = 200
+const maxRateGaps = 20
 
 /**
  * The impact of approving these changes, together with all others due by then. Computed like an approval, without writing.
  * Throws `invalid` for a time in the past, `not_found` for a change that is not open.
  */
-export async function impactOf(ctx: Ctx, input: ApproveInput): Promise<ImpactDto> {
+export async function getImpact(ctx: Ctx, input: ApproveInput): Promise<ImpactDto> {
   const [pointer, open, drafts, totals, concluded] = await ctx.read(
     ...scheduledQueries(ctx),
     ...loansQueries(ctx),
     concludedQuery(ctx),
   )
-  const scheduled = await scheduledOf(ctx, [pointer, open])
+  const scheduled = await toScheduled(ctx, [pointer, open])
   const at = (releaseTime(ctx, input) ?? ctx.now).toISOString()
   const { current } = scheduled
-  const check = withExamples(problemsSince(current), concluded, todayOf(new Date(at)))
+  const check = withExamples(problemsSince(current), concluded, toLocalDay(new Date(at)))
   const { due, areas: candidate, problems } = releaseWith(scheduled, chosenIn(scheduled, input.ids), at, check)
-  const needed = neededChanges(scheduled, due, problems.slice(0, problemsAtMost), check)
+  const needed = neededChanges(scheduled, due, problems.slice(0, maxProblems), check)
   return impactBetween(ctx, { current, candidate, changes: due.length, problems, needed, at }, [drafts, totals])
 }
 
@@ -63,7 +63,7 @@ interface Step {
   /** The problems that would block it. */
   readonly problems: readonly SettingsProblem[]
   /** Problems that a scheduled change outside this release would solve. */
-  readonly needed?: ReadonlyMap<SettingsProblem, Pick<Change, 'id'>>
+  readonly needed?: ReadonlyMap<SettingsProblem, Pick<StoredChange, 'id'>>
   readonly at: string
 }
 
@@ -73,18 +73,18 @@ export async function impactBetween(
   { current, candidate, changes, problems, needed, at }: Step,
   [drafts, totals]: LoansRows,
 ): Promise<ImpactDto> {
-  const day = todayOf(new Date(at))
+  const day = toLocalDay(new Date(at))
   // Only administrators need it, so a start of the Worker does not load it.
   const { forbiddenPhrases, newTextWarnings } = await import('#domain/settings/checks/text-warnings.ts')
-  const titleOf = (id: string): string =>
+  const getTitle = (id: string): string =>
     [...candidate.PRODUCTS, ...current.PRODUCTS].find((product) => product.id === id)?.translations[ctx.locale].title ??
     id
   const impacts = new Map(
-    draftImpact(current, candidate, drafts.map(draftOf), day).map((each) => [each.productId, each]),
+    draftImpact(current, candidate, drafts.map(getDraft), day).map((each) => [each.productId, each]),
   )
   return {
     changes,
-    problems: problems.slice(0, problemsAtMost).map((problem) => ({
+    problems: problems.slice(0, maxProblems).map((problem) => ({
       ...problemDto(problem, ctx.locale, candidate),
       place: relyingPlace(problem, ctx.locale, candidate),
       needs: needed?.get(problem)?.id ?? null,
@@ -95,25 +95,25 @@ export async function impactBetween(
         const { fields, ...numbers } = impacts.get(productId) ?? unseen(candidate, productId)
         return {
           ...numbers,
-          title: titleOf(productId),
+          title: getTitle(productId),
           total,
           fields: fields.map(({ label, ...field }) => ({ ...field, label: label[ctx.locale] })),
         }
       }),
     },
-    unpriced: unpricedBy(current, candidate, day, ctx.locale),
+    unpriced: getRateGapsAfter(current, candidate, day, ctx.locale),
     samples: changedSamples(current, candidate, day).map((sample) => ({
       ...sample,
-      title: titleOf(sample.productId),
+      title: getTitle(sample.productId),
       use: sample.intendedUse === null ? null : useText(sample.intendedUse, { locale: ctx.locale, areas: candidate }),
     })),
     contrasts: changedPairs(current, candidate),
     childBenefit: await trialOfChange(ctx, current, candidate),
     translations: translationWarnings(current, candidate)
-      .slice(0, problemsAtMost)
+      .slice(0, maxProblems)
       .map((problem) => problemDto(problem, ctx.locale, candidate)),
     texts: newTextWarnings(current, candidate, forbiddenPhrases(candidate.LEGAL, day))
-      .slice(0, problemsAtMost)
+      .slice(0, maxProblems)
       .map((problem) => problemDto(problem, ctx.locale, candidate)),
   }
 }
@@ -122,18 +122,18 @@ export async function impactBetween(
 async function trialOfChange(ctx: Ctx, current: SnapshotAreas, candidate: SnapshotAreas): Promise<Trial | null> {
   const [was, is] = [current, candidate].map(({ CHILD_BENEFIT: [item] }) => item?.code)
   if (is === undefined || is === was) return null
-  return trialOf(await runChildBenefit(is, savedSample.loan), ctx.locale)
+  return toTrial(await runChildBenefit(is, savedSample.loan), ctx.locale)
 }
 
-function unpricedBy(
+function getRateGapsAfter(
   current: SnapshotAreas,
   candidate: SnapshotAreas,
   day: string,
   locale: Locale,
 ): ImpactDto['unpriced'] {
   const words = { locale, areas: candidate }
-  const gaps = losingPrice(current, candidate, day)
-  const named = gaps.slice(0, unpricedAtMost).map(({ productId, productType, intendedUse, typeOfUse, ...gap }) => {
+  const gaps = findNewRateGaps(current, candidate, day)
+  const named = gaps.slice(0, maxRateGaps).map(({ productId, productType, intendedUse, typeOfUse, ...gap }) => {
     const product = candidate.PRODUCTS.find(({ id }) => id === productId)
     return {
       ...gap,
@@ -141,13 +141,13 @@ function unpricedBy(
       without: gap.without && [...gap.without],
       product: itemName(words, 'PRODUCTS', productId),
       uses: usesName({ productType, intendedUse, typeOfUse }, candidate.KEYS, words),
-      termUnit: termUnitOf(product?.calculationType ?? 'NONE'),
+      termUnit: getTermUnit(product?.calculationType ?? 'NONE'),
     }
   })
   return { ...daysLookedAt(day), total: gaps.length, loans: named }
 }
 
-function useText(key: string, words: Words & { readonly areas: SnapshotAreas }): string {
+function useText(key: string, words: LabelContext & { readonly areas: SnapshotAreas }): string {
   const field = words.areas.INPUT_FIELDS.find(({ id }) => id === wellKnown.intendedUse)
   return keyText(words, field?.keyType, key)
 }
@@ -176,7 +176,7 @@ const draftsQuery = (ctx: Ctx) =>
     .from(loans)
     .where(isDraft)
     .orderBy(desc(loans.changeDate))
-    .limit(draftsAtMost)
+    .limit(maxDrafts)
 
 const totalsQuery = (ctx: Ctx) =>
   ctx.db
@@ -191,27 +191,27 @@ export const loansQueries = (ctx: Ctx) => [draftsQuery(ctx), totalsQuery(ctx)] a
 
 type LoansRows = readonly [Awaited<ReturnType<typeof draftsQuery>>, Awaited<ReturnType<typeof totalsQuery>>]
 
-const draftOf = ({ locale, ...draft }: Omit<OpenDraft, 'locale'> & { readonly locale: string }): OpenDraft => ({
+const getDraft = ({ locale, ...draft }: Omit<OpenDraft, 'locale'> & { readonly locale: string }): OpenDraft => ({
   ...draft,
   locale: isLocale(locale) ? locale : defaultLocale,
 })
 
 /** Each attempt checks all areas against each other, which takes some ten milliseconds. */
-const triedAtMost = 20
+const maxTried = 20
 
 /** For each problem, a scheduled change that is not chosen and would solve it, found by trying candidates. */
 function neededChanges(
   { current, open }: Pick<Scheduled, 'current' | 'open'>,
-  together: readonly Change[],
+  together: readonly StoredChange[],
   problems: readonly SettingsProblem[],
   check: Check,
-): ReadonlyMap<SettingsProblem, Change> {
+): ReadonlyMap<SettingsProblem, StoredChange> {
   const others = open.filter((change) => !together.includes(change))
-  const left = new Map<Change, ReadonlySet<string>>()
-  const leftWith = (change: Change): ReadonlySet<string> | undefined => {
+  const left = new Map<StoredChange, ReadonlySet<string>>()
+  const leftWith = (change: StoredChange): ReadonlySet<string> | undefined => {
     const known = left.get(change)
-    if (known !== undefined || left.size >= triedAtMost) return known
-    const found = new Set(check(applied(current, [...together, change].map(editOf))).map(canonical))
+    if (known !== undefined || left.size >= maxTried) return known
+    const found = new Set(check(applied(current, [...together, change].map(toEdit))).map(canonical))
     left.set(change, found)
     return found
   }
@@ -226,13 +226,16 @@ function neededChanges(
 }
 
 /** The area of the missing item, by problem code. */
-const holders: Readonly<Record<string, Change['area']>> = {
+const holders: Readonly<Record<string, StoredChange['area']>> = {
   unknownDocument: 'DOCUMENTS',
   unknownKeyType: 'KEYS',
 }
 
 /** Whether the change adds the missing item, or edits one of two contradicting items. */
-const mayBring = ({ area, item }: Change, { area: where, item: which, code, params = {} }: SettingsProblem): boolean =>
+const mayBring = (
+  { area, item }: StoredChange,
+  { area: where, item: which, code, params = {} }: SettingsProblem,
+): boolean =>
   item === params['value'] ||
   (area === where && item === which) ||
   (area === params['area'] && item === params['item']) ||

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Change } from './scheduled.ts'
+import type { StoredChange } from './scheduled.ts'
 import { thisSequence } from './edit-sequence.ts'
 
 /** The columns of a new change; the others follow with decisions. */
 export type NewChange = Pick<
-  Change,
+  StoredChange,
   'id' | 'area' | 'item' | 'before' | 'after' | 'status' | 'ordinal' | 'author' | 'authors' | 'changedAt'
 > &
-  Partial<Pick<Change, 'approvedBy' | 'approvedAt' | 'releaseAt' | 'release'>>
+  Partial<Pick<StoredChange, 'approvedBy' | 'approvedAt' | 'releaseAt' | 'release'>>
 
 const text = (name: keyof NewChange) => sql.raw(`value ->> '$.${name}'`)
 /** As JSON; nothing where it is null. */

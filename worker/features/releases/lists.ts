@@ -9,8 +9,8 @@ import { requirePerson } from '../../http/owner.ts'
 import { PageQuery } from '../../http/paging.ts'
 import { recentActsQuery } from '../users/recent-acts.ts'
 import { ChangeDto, doneChangeDto, openChangeDto, type ReleaseDto } from './dto.ts'
-import { type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { eyesOf, nameOf, staffQuery } from './staff.ts'
+import { type Scheduled, toScheduled, scheduledQueries } from './scheduled.ts'
+import { createEyes, getColleagueName, staffQuery } from './staff.ts'
 
 export const AreaChangesDto = v.object({
   area: v.picklist(areaKeys),
@@ -25,9 +25,9 @@ export async function listChanges(
   area?: AreaKey,
 ): Promise<{ readonly scheduled: Scheduled; readonly items: ChangeDto[] }> {
   const [pointer, open, staff, recent] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx), recentActsQuery(ctx))
-  const scheduled = await scheduledOf(ctx, [pointer, open])
+  const scheduled = await toScheduled(ctx, [pointer, open])
   const { id: reader } = await requirePerson(ctx)
-  const eyes = eyesOf(staff, recent)
+  const eyes = createEyes(staff, recent)
   const items = scheduled.open
     .filter((change) => area === undefined || change.area === area)
     .map((change) => openChangeDto(change, scheduled, eyes, { locale: ctx.locale, reader }))
@@ -122,7 +122,9 @@ export async function listReleases(
       takenBackBy: by.get(row.number) ?? null,
       changeCount: decisions.reduce((sum, each) => sum + each.count, 0),
       approvers: [
-        ...new Set(decisions.flatMap(({ approvedBy }) => (approvedBy === null ? [] : [nameOf(staff, approvedBy)]))),
+        ...new Set(
+          decisions.flatMap(({ approvedBy }) => (approvedBy === null ? [] : [getColleagueName(staff, approvedBy)])),
+        ),
       ],
       changes: done
         .filter((each) => each.release === row.number)

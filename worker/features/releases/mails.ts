@@ -10,17 +10,17 @@ import type { Reopening } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { queueMail } from '../mail/queue.ts'
-import type { Change } from './scheduled.ts'
-import { type Colleague, nameOf } from './staff.ts'
+import type { StoredChange } from './scheduled.ts'
+import { type Colleague, getColleagueName } from './staff.ts'
 
-const screenOf = (ctx: Ctx): string => `${ctx.env.PUBLIC_URL}/app-settings/release-changes`
+const getScreen = (ctx: Ctx): string => `${ctx.env.PUBLIC_URL}/app-settings/release-changes`
 
 /** The accounts among these that still are administrators. */
 const recipients = (staff: readonly Colleague[], ids: readonly string[]): Colleague[] =>
   staff.filter(({ id, activated }) => activated && ids.includes(id))
 
 interface Approval {
-  readonly chosen: readonly Change[]
+  readonly chosen: readonly StoredChange[]
   readonly staff: readonly Colleague[]
   readonly releaseAt: string
 }
@@ -41,9 +41,9 @@ export async function approvalMails(
       values: {
         release: release === null ? dayText(timestamp, langKey) : String(release),
         changes: String(chosen.length),
-        approvedBy: nameOf(staff, id),
+        approvedBy: getColleagueName(staff, id),
         releaseAt: timestamp,
-        link: screenOf(ctx),
+        link: getScreen(ctx),
       },
     }),
   )
@@ -53,7 +53,7 @@ export async function approvalMails(
 /** Mails authors and approvers that due changes contradict each other. */
 export const blockedMails = (
   ctx: Ctx,
-  due: readonly Change[],
+  due: readonly StoredChange[],
   staff: readonly Colleague[],
   problems: readonly SettingsProblem[],
   areas: SnapshotAreas,
@@ -74,14 +74,14 @@ const whyVoid: Readonly<Record<Reopening, Readonly<Record<Locale, string>>>> = o
 /** Mails authors and approvers that changes have lost their approval; all administrators if the approver has left. */
 export const voidedMails = (
   ctx: Ctx,
-  due: readonly Change[],
+  due: readonly StoredChange[],
   staff: readonly Colleague[],
   why: Reopening,
 ): Promise<Statement[]> => stoppedMails(ctx, due, staff, (langKey) => whyVoid[why][langKey], why === 'APPROVER_LEFT')
 
 async function stoppedMails(
   ctx: Ctx,
-  due: readonly Change[],
+  due: readonly StoredChange[],
   staff: readonly Colleague[],
   reason: (langKey: Locale) => string,
   toAll = false,
@@ -95,7 +95,7 @@ async function stoppedMails(
       values: {
         changes: String(due.length),
         problems: reason(langKey),
-        link: screenOf(ctx),
+        link: getScreen(ctx),
       },
     }),
   )

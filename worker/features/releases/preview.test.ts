@@ -11,7 +11,7 @@ import { openPortal, type Portal, roundTrips, withVariables } from '#test/harnes
 import { openPreview, within } from '#test/harness/previews.ts'
 import { approve, openChanges, setGeneral, decide } from '#test/harness/releases.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
-import { todayOf } from '#worker/http/today.ts'
+import { toLocalDay } from '#worker/http/today.ts'
 
 let portal: Portal
 let admin: Person
@@ -147,7 +147,7 @@ describe('POST /api/release-changes/preview', () => {
   })
 
   it('validates by the day of its time', async () => {
-    const day = (offset: number) => todayOf(new Date(Date.now() + offset * 24 * 3_600_000))
+    const day = (offset: number) => toLocalDay(new Date(Date.now() + offset * 24 * 3_600_000))
     const row = (rate: string, from: string, to: string) => `01;;1000;50000;12;84;${rate};0;${from};${to}`
     const content = [
       'productType;intendedUse;amountFrom;amountTo;termFrom;termTo;nominalRate;feePercent;validFrom;validTo',

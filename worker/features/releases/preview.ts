@@ -10,11 +10,19 @@ import { previews } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomSecret, sha256 } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { previewIdOf, previewLifetimeMs, previewsKeptAtMost } from '../../http/previews.ts'
+import { hashPreviewKey, previewLifetimeMs, maxPreviewsKept } from '../../http/previews.ts'
 import { assertRoom, countWithin } from '../../http/throttle.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { Timestamp, releaseTime } from './approve.ts'
-import { assertReleasable, type Candidate, candidateOf, dueRelease, isDue, releaseOf, releaseWith } from './promote.ts'
+import {
+  assertReleasable,
+  type Candidate,
+  buildCandidate,
+  dueRelease,
+  isDue,
+  buildRelease,
+  releaseWith,
+} from './promote.ts'
 import { chosenIn, readScheduled, type Scheduled } from './scheduled.ts'
 
 export const PreviewInput = v.strictObject({
@@ -53,7 +61,7 @@ export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<Previe
   const at = (releaseTime(ctx, { releaseAt: input.at }, 'at') ?? ctx.now).toISOString()
   const { number, areas, due } = previewedIn(scheduled, input.ids, at)
   const key = randomSecret()
-  const id = await previewIdOf(key)
+  const id = await hashPreviewKey(key)
   const expiresAt = new Date(ctx.now.getTime() + previewLifetimeMs).toISOString()
   const { id: createdBy } = await requirePerson(ctx)
   const limit = { what: 'preview', perMinute, whose: createdBy }
@@ -62,10 +70,10 @@ export async function openPreview(ctx: Ctx, input: PreviewInput): Promise<Previe
     .from(previews)
     .where(eq(previews.createdBy, createdBy))
     .orderBy(desc(previews.createdAt))
-    .limit(previewsKeptAtMost)
+    .limit(maxPreviewsKept)
   const reply = {
     // The browser validates dates by that day, too, before it calls the server.
-    url: `${ctx.env.PUBLIC_URL}/?preview=${key}.${todayOf(new Date(at))}`,
+    url: `${ctx.env.PUBLIC_URL}/?preview=${key}.${toLocalDay(new Date(at))}`,
     validUntil: expiresAt,
     changes: due.length,
   }
@@ -108,11 +116,11 @@ function previewedIn(scheduled: Scheduled, ids: readonly string[] | undefined, a
   if (ids?.length === 0) {
     const due = dueRelease(scheduled, at)
     assertReleasable(due)
-    return candidateOf(scheduled, due.released)
+    return buildCandidate(scheduled, due.released)
   }
   const release =
     ids === undefined
-      ? releaseOf(
+      ? buildRelease(
           scheduled,
           scheduled.open.filter((change) => change.status === 'OPEN' || isDue(change, at)),
         )
@@ -126,5 +134,5 @@ export async function readPreview(ctx: Ctx): Promise<PreviewFacts> {
   const { preview } = await ctx.settled()
   if (preview === undefined) throw new DomainError('not_found')
   const { at, expiresAt } = preview
-  return { at, day: todayOf(new Date(at)), validUntil: expiresAt }
+  return { at, day: toLocalDay(new Date(at)), validUntil: expiresAt }
 }

@@ -7,11 +7,11 @@ import { commit } from '../../db/commit.ts'
 import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { sendSoon } from '../mail/send.ts'
 import { concludedQuery, withExamples } from './concluded.ts'
-import { candidateOf, commitRelease, detailOf, dueRelease, isDue, promotion } from './promote.ts'
-import { type Change, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
+import { buildCandidate, commitRelease, getReleaseDetail, dueRelease, isDue, promotion } from './promote.ts'
+import { type StoredChange, type Scheduled, toScheduled, scheduledQueries } from './scheduled.ts'
 import { checkWith, type Colleague, staffQuery } from './staff.ts'
 import { voided, voidedDetail } from './void-approvals.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
@@ -30,9 +30,9 @@ export async function promoteDue(ctx: Ctx): Promise<void> {
     const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
     const outlived = open.filter((change) => change.outlived !== 0)
     if (outlived.length === 0 && !open.some((change) => isDue(change, ctx.at))) return
-    const scheduled = await scheduledOf(ctx, [pointer, open])
+    const scheduled = await toScheduled(ctx, [pointer, open])
     const [concluded] = await ctx.read(concludedQuery(ctx))
-    const check = withExamples(checkWith(scheduled, staff), concluded, todayOf(ctx.now))
+    const check = withExamples(checkWith(scheduled, staff), concluded, toLocalDay(ctx.now))
     const { released, left, problems } = dueRelease(scheduled, ctx.at, check)
     const idle = scheduled.idle.filter((change) => isDue(change, ctx.at))
     try {
@@ -49,7 +49,7 @@ export async function promoteDue(ctx: Ctx): Promise<void> {
 }
 
 /** Ends approvals whose approver has left office, and tells all administrators. */
-async function reopen(ctx: Ctx, scheduled: Scheduled, outlived: readonly Change[]): Promise<void> {
+async function reopen(ctx: Ctx, scheduled: Scheduled, outlived: readonly StoredChange[]): Promise<void> {
   await commit(
     ctx,
     {
@@ -69,7 +69,7 @@ async function reopen(ctx: Ctx, scheduled: Scheduled, outlived: readonly Change[
 }
 
 /** Closes due changes without any effect left. */
-async function close(ctx: Ctx, scheduled: Scheduled, idle: readonly Change[]): Promise<void> {
+async function close(ctx: Ctx, scheduled: Scheduled, idle: readonly StoredChange[]): Promise<void> {
   const ids = idle.map(({ id }) => id)
   const items = idle.map(({ area, item }) => `${area}/${item}`)
   await commit(
@@ -93,15 +93,15 @@ async function close(ctx: Ctx, scheduled: Scheduled, idle: readonly Change[]): P
   )
 }
 
-async function release(ctx: Ctx, scheduled: Scheduled, due: readonly Change[]): Promise<void> {
-  const candidate = candidateOf(scheduled, due)
+async function release(ctx: Ctx, scheduled: Scheduled, due: readonly StoredChange[]): Promise<void> {
+  const candidate = buildCandidate(scheduled, due)
   await commitRelease(
     ctx,
     {
       action: 'release.promote',
       entity: 'release',
       entityId: String(candidate.number),
-      detail: detailOf(scheduled, candidate),
+      detail: getReleaseDetail(scheduled, candidate),
       reply: undefined,
     },
     candidate,
@@ -113,7 +113,7 @@ async function release(ctx: Ctx, scheduled: Scheduled, due: readonly Change[]): 
 async function block(
   ctx: Ctx,
   scheduled: Scheduled,
-  unreported: readonly Change[],
+  unreported: readonly StoredChange[],
   staff: readonly Colleague[],
   problems: readonly SettingsProblem[],
 ): Promise<void> {

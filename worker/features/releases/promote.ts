@@ -11,24 +11,24 @@ import { changes, openStatuses, releases } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { keepSnapshot, storeInKv } from '../settings/snapshots.ts'
-import { type Change, editOf, isOutlived, type Scheduled } from './scheduled.ts'
+import { type StoredChange, toEdit, isOutlived, type Scheduled } from './scheduled.ts'
 import { assertTouched, assertUnmoved, idIn, nextSequence, thisSequence } from './edit-sequence.ts'
 
 /** A possible release: its changes and the resulting settings. */
 export interface Candidate {
   readonly number: number
   readonly areas: SnapshotAreas
-  readonly due: readonly Change[]
+  readonly due: readonly StoredChange[]
 }
 
 /** Whether a change is approved and due. */
-export const isDue = ({ status, releaseAt }: Change, at: string): boolean =>
+export const isDue = ({ status, releaseAt }: StoredChange, at: string): boolean =>
   status === 'APPROVED' && releaseAt !== null && releaseAt <= at
 
 /** Applies changes to the live settings, without looking for contradictions. */
-export const candidateOf = ({ release, current }: Scheduled, due: readonly Change[]): Candidate => ({
+export const buildCandidate = ({ release, current }: Scheduled, due: readonly StoredChange[]): Candidate => ({
   number: release + 1,
-  areas: applied(current, due.map(editOf)),
+  areas: applied(current, due.map(toEdit)),
   due,
 })
 
@@ -38,12 +38,12 @@ export interface Release extends Candidate {
 }
 
 /** The release of just these changes. */
-export function releaseOf(
+export function buildRelease(
   scheduled: Scheduled,
-  due: readonly Change[],
+  due: readonly StoredChange[],
   check: Check = problemsSince(scheduled.current),
 ): Release {
-  const candidate = candidateOf(scheduled, due)
+  const candidate = buildCandidate(scheduled, due)
   return { ...candidate, problems: check(candidate.areas) }
 }
 
@@ -53,13 +53,13 @@ export function releaseOf(
  */
 export function releaseWith(
   scheduled: Scheduled,
-  chosen: readonly Change[],
+  chosen: readonly StoredChange[],
   at: string,
   check: Check = problemsSince(scheduled.current),
 ): Release {
   const ids = new Set(chosen.map(({ id }) => id))
-  const those = (wanted: (change: Change) => boolean): Release =>
-    releaseOf(
+  const those = (wanted: (change: StoredChange) => boolean): Release =>
+    buildRelease(
       scheduled,
       scheduled.open.filter((change) => ids.has(change.id) || wanted(change)),
       check,
@@ -73,12 +73,12 @@ export function releaseWith(
 }
 
 /** Changes that were approved together. */
-export const approvalOf = ({ approvedAt, approvedBy }: Change): string => `${approvedAt}|${approvedBy}`
+export const getApprovalKey = ({ approvedAt, approvedBy }: StoredChange): string => `${approvedAt}|${approvedBy}`
 
 interface DueRelease {
-  readonly released: readonly Change[]
+  readonly released: readonly StoredChange[]
   /** Due but not released, because of a contradiction. */
-  readonly left: readonly Change[]
+  readonly left: readonly StoredChange[]
   readonly problems: readonly SettingsProblem[]
 }
 
@@ -92,16 +92,16 @@ export function dueRelease(
   check: Check = problemsSince(current),
 ): DueRelease {
   const due = open.filter((change) => isDue(change, at))
-  const problemsOf = (ids: ReadonlySet<string>): readonly SettingsProblem[] =>
-    check(applied(current, due.filter(({ id }) => ids.has(id)).map(editOf)))
-  const idsOf = (some: readonly Change[]): string[] => some.map(({ id }) => id)
-  const problems = problemsOf(new Set(idsOf(due)))
+  const getProblems = (ids: ReadonlySet<string>): readonly SettingsProblem[] =>
+    check(applied(current, due.filter(({ id }) => ids.has(id)).map(toEdit)))
+  const getIds = (some: readonly StoredChange[]): string[] => some.map(({ id }) => id)
+  const problems = getProblems(new Set(getIds(due)))
   if (problems.length === 0) return { released: due, left: [], problems }
-  const unblocked = new Set(idsOf(due.filter(({ blockedAt }) => blockedAt === null)))
-  let released: ReadonlySet<string> = problemsOf(unblocked).length === 0 ? unblocked : new Set()
-  for (const approval of new Set(due.map(approvalOf))) {
-    const more = new Set([...released, ...idsOf(due.filter((change) => approvalOf(change) === approval))])
-    if (more.size > released.size && problemsOf(more).length === 0) released = more
+  const unblocked = new Set(getIds(due.filter(({ blockedAt }) => blockedAt === null)))
+  let released: ReadonlySet<string> = getProblems(unblocked).length === 0 ? unblocked : new Set()
+  for (const approval of new Set(due.map(getApprovalKey))) {
+    const more = new Set([...released, ...getIds(due.filter((change) => getApprovalKey(change) === approval))])
+    if (more.size > released.size && getProblems(more).length === 0) released = more
   }
   return {
     released: due.filter(({ id }) => released.has(id)),
@@ -117,9 +117,9 @@ export function assertReleasable({ problems }: Pick<Release, 'problems'>): void 
 }
 
 /** The detail of the audit row. */
-export const detailOf = (
+export const getReleaseDetail = (
   scheduled: Scheduled,
-  { number, due }: { readonly number: number; readonly due: readonly Pick<Change, 'area' | 'item' | 'after'>[] },
+  { number, due }: { readonly number: number; readonly due: readonly Pick<StoredChange, 'area' | 'item' | 'after'>[] },
 ): Readonly<Record<string, unknown>> => ({
   release: number,
   items: due.map(({ area, item }) => `${area}/${item}`),

@@ -16,21 +16,21 @@ import { type ProblemDto, problemDto } from '../settings/problem-dto.ts'
 import { loadSnapshot } from '../settings/snapshots.ts'
 import { sendSoon } from '../mail/send.ts'
 import { recentActsQuery } from '../users/recent-acts.ts'
-import { conflictOf } from './conflict.ts'
+import { toConflict } from './conflict.ts'
 import { type ChangeDto, openChangeDto } from './dto.ts'
-import { assertReleasable, commitRelease, detailOf } from './promote.ts'
+import { assertReleasable, commitRelease, getReleaseDetail } from './promote.ts'
 import { impactBetween, loansQueries } from './impact.ts'
 import type { ImpactDto } from './impact-dto.ts'
 import { insertedChanges } from './inserted.ts'
-import { type Change, editOf, type Scheduled, scheduledOf, scheduledQueries } from './scheduled.ts'
-import { checkWith, type Eyes, eyesOf, needsTwo, staffQuery } from './staff.ts'
-import { assertTouched, assertUnmoved, nextSequence, seenOf, thisSequence } from './edit-sequence.ts'
+import { type StoredChange, toEdit, type Scheduled, toScheduled, scheduledQueries } from './scheduled.ts'
+import { checkWith, type Eyes, createEyes, needsTwo, staffQuery } from './staff.ts'
+import { assertTouched, assertUnmoved, nextSequence, getSeenSequence, thisSequence } from './edit-sequence.ts'
 import { approvedWith, isApproved, voided, voidedDetail } from './void-approvals.ts'
 
 /** Retries when cron or somebody else has released other changes in between. */
 const tries = 3
 
-const contradictionsAtMost = 200
+const maxContradictions = 200
 
 export interface RolledBack {
   readonly release: number
@@ -56,17 +56,17 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
     recentActsQuery(ctx),
     ...loansQueries(ctx),
   )
-  const scheduled = await scheduledOf(ctx, [pointer, open])
+  const scheduled = await toScheduled(ctx, [pointer, open])
   const { current } = scheduled
   const { id: reader } = await requirePerson(ctx)
-  const { edits, before } = await inverseOf(ctx, scheduled, number)
-  const eyes = eyesOf(staff, recent)
-  const touched = openOf(scheduled, edits).map((each) => each.open)
+  const { edits, before } = await buildInverse(ctx, scheduled, number)
+  const eyes = createEyes(staff, recent)
+  const touched = pairOpen(scheduled, edits).map((each) => each.open)
   const approvals = [...touched.filter(isApproved), ...approvedWith(scheduled, touched)].map((change) =>
     openChangeDto(change, scheduled, eyes, { locale: ctx.locale, reader }),
   )
   const candidate = applied(current, edits)
-  const planned = applied(candidate, scheduled.open.map(editOf))
+  const planned = applied(candidate, scheduled.open.map(toEdit))
   return {
     scheduled,
     approvals,
@@ -85,7 +85,7 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
       current,
       scheduled.areas,
     )(planned)
-      .slice(0, contradictionsAtMost)
+      .slice(0, maxContradictions)
       // Names items that the rollback would remove.
       .map((problem) => problemDto(problem, ctx.locale, scheduled.areas)),
   }
@@ -105,13 +105,13 @@ export async function rollback(ctx: Ctx, number: number, since: number): Promise
       staffQuery(ctx),
       recentActsQuery(ctx),
     )
-    const scheduled = await scheduledOf(ctx, [pointer, open])
-    const seen = seenOf(scheduled, since)
-    const inverse = await inverseOf(ctx, scheduled, number)
+    const scheduled = await toScheduled(ctx, [pointer, open])
+    const seen = getSeenSequence(scheduled, since)
+    const inverse = await buildInverse(ctx, scheduled, number)
     try {
-      return await attemptRollback(ctx, { scheduled, eyes: eyesOf(staff, recent), number, inverse, seen })
+      return await attemptRollback(ctx, { scheduled, eyes: createEyes(staff, recent), number, inverse, seen })
     } catch (error) {
-      const refused = await conflictOf(ctx, inverse.edits, error)
+      const refused = await toConflict(ctx, inverse.edits, error)
       if (refused === error || attempt === tries) throw refused
     }
   }
@@ -124,7 +124,7 @@ interface Inverse {
   readonly before: SnapshotAreas
 }
 
-async function inverseOf(ctx: Ctx, scheduled: Scheduled, number: number): Promise<Inverse> {
+async function buildInverse(ctx: Ctx, scheduled: Scheduled, number: number): Promise<Inverse> {
   // The first release is the shipped one: there is nothing before it.
   if (number < 2 || number > scheduled.release) throw new DomainError('not_found', { entityName: 'settings' })
   const [before, after] = [
@@ -159,10 +159,10 @@ async function attemptRollback(
   // The restored items were live before, so checks that are newer than they are must not block the rollback.
   assertReleasable({ problems: checkWith(scheduled, eyes.staff, before)(areas) })
   const { id: author } = await requirePerson(ctx)
-  const due = edits.map((edit, at) => rowOf(ctx, author, scheduled, edit, at))
+  const due = edits.map((edit, at) => toRow(ctx, author, scheduled, edit, at))
   const next = { number: scheduled.release + 1, areas, due }
   const reply = { release: next.number, changes: edits.length }
-  const touched = openOf(scheduled, edits).map(({ open }) => open)
+  const touched = pairOpen(scheduled, edits).map(({ open }) => open)
   const approvals = [...touched.filter(isApproved), ...approvedWith(scheduled, touched)]
   // Before `rebased`, which also closes what has become idle.
   const split = await voided(ctx, approvals, 'ROLLED_BACK')
@@ -172,7 +172,7 @@ async function attemptRollback(
       action: 'release.rollback',
       entity: 'release',
       entityId: String(number),
-      detail: { ...detailOf(scheduled, next), rollbackOf: number, ...voidedDetail(approvals) },
+      detail: { ...getReleaseDetail(scheduled, next), rollbackOf: number, ...voidedDetail(approvals) },
       reply,
     },
     next,
@@ -202,7 +202,7 @@ function assertFourEyesStay(scheduled: Scheduled, next: SnapshotAreas, eyes: Eye
 }
 
 /** The row of a released change, for the history. */
-function rowOf(ctx: Ctx, author: string, scheduled: Scheduled, edit: ItemEdit, ordinal: number) {
+function toRow(ctx: Ctx, author: string, scheduled: Scheduled, edit: ItemEdit, ordinal: number) {
   return {
     id: randomId(),
     area: edit.area,
@@ -221,10 +221,10 @@ function rowOf(ctx: Ctx, author: string, scheduled: Scheduled, edit: ItemEdit, o
 }
 
 /** Open changes of the items of these edits. */
-const openOf = (
+const pairOpen = (
   scheduled: Scheduled,
   edits: readonly ItemEdit[],
-): { readonly edit: ItemEdit; readonly open: Change }[] =>
+): { readonly edit: ItemEdit; readonly open: StoredChange }[] =>
   edits.flatMap((edit) => {
     const open = scheduled.open.find(({ area, item }) => area === edit.area && item === edit.item)
     return open === undefined ? [] : [{ edit, open }]
@@ -235,7 +235,7 @@ const openOf = (
  * rejected content is still the same.
  */
 const rebased = (ctx: Ctx, scheduled: Scheduled, inverse: readonly ItemEdit[]): Statement[] =>
-  openOf(scheduled, inverse).flatMap(({ edit, open }) => {
+  pairOpen(scheduled, inverse).flatMap(({ edit, open }) => {
     const isThere = isSame(open.after, edit.after)
     return [
       ctx.db

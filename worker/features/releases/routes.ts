@@ -5,16 +5,16 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders } from '../../http/paging.ts'
 import { rememberPreview } from '../../http/preview-pages.ts'
-import { refuse } from '../../http/refuse.ts'
+import { rejectRequest } from '../../http/reject-request.ts'
 import { ProblemDto } from '../settings/problem-dto.ts'
 import { approve, ApproveInput } from './approve.ts'
 import { reject, RejectInput, remove } from './decide.ts'
 import { ChangeDto, ReleaseDto } from './dto.ts'
-import { impactOf } from './impact.ts'
+import { getImpact } from './impact.ts'
 import { ImpactDto } from './impact-dto.ts'
 import { AreaChangesDto, groupedByArea, HistoryQuery, listChanges, listReleases } from './lists.ts'
 import { openPreview, PreviewFacts, PreviewInput, PreviewLink, readPreview } from './preview.ts'
@@ -24,8 +24,9 @@ import { report } from './notify.ts'
 
 const tags = ['Releases'] as const
 
-const areaOf = async (c: Context<AppEnv>, name: string): Promise<AreaKey> =>
-  areaKeys.find((key) => key === name) ?? refuse(c, () => new DomainError('not_found', { entityName: 'settings' }))
+const parseArea = async (c: Context<AppEnv>, name: string): Promise<AreaKey> =>
+  areaKeys.find((key) => key === name) ??
+  rejectRequest(c, () => new DomainError('not_found', { entityName: 'settings' }))
 
 const releaseNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
@@ -33,7 +34,7 @@ const releaseNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number
 export const releaseRoutes = new Hono<AppEnv>()
   .get(
     '/api/release-changes/changed-settings',
-    call('admin', { summary: 'List open changes by area', tags, reply: v.array(AreaChangesDto) }),
+    endpoint('admin', { summary: 'List open changes by area', tags, reply: v.array(AreaChangesDto) }),
     async (c) => {
       const { scheduled, items } = await listChanges(c.var.ctx)
       tagSequence(c, scheduled)
@@ -42,16 +43,16 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/release-changes/change-is-available/:area',
-    call('admin', { summary: 'Check whether an area has open changes', tags, reply: v.boolean() }),
+    endpoint('admin', { summary: 'Check whether an area has open changes', tags, reply: v.boolean() }),
     async (c) => {
-      const { scheduled, items } = await listChanges(c.var.ctx, await areaOf(c, c.req.param('area')))
+      const { scheduled, items } = await listChanges(c.var.ctx, await parseArea(c, c.req.param('area')))
       tagSequence(c, scheduled)
       return c.json(items.length > 0)
     },
   )
   .post(
     '/api/release-changes/approve',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Approve changes as read (If-Match), now or for a later time',
       tags,
       proof: true,
@@ -66,17 +67,17 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/release-changes/impact',
-    call('admin', { summary: 'Get the impact of approving changes; saves nothing', tags, reply: ImpactDto }),
+    endpoint('admin', { summary: 'Get the impact of approving changes; saves nothing', tags, reply: ImpactDto }),
     jsonBody(ApproveInput),
     async (c) => {
-      const impact = await impactOf(c.var.ctx, c.req.valid('json'))
+      const impact = await getImpact(c.var.ctx, c.req.valid('json'))
       c.header('Cache-Control', 'no-store')
       return c.json(impact)
     },
   )
   .post(
     '/api/release-changes/preview',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Create a preview link for a given time, valid for an hour',
       tags,
       secret: true,
@@ -87,7 +88,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/release-changes/preview',
-    call('admin', { summary: 'Get the preview named by X-Preview', tags, reply: PreviewFacts, inPreview: true }),
+    endpoint('admin', { summary: 'Get the preview named by X-Preview', tags, reply: PreviewFacts, inPreview: true }),
     async (c) => {
       const facts = await readPreview(c.var.ctx)
       await rememberPreview(c)
@@ -97,7 +98,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/release-changes/reject/:id',
-    call('admin', { summary: 'Reject a change as read (If-Match), with a reason', tags, status: 204 }),
+    endpoint('admin', { summary: 'Reject a change as read (If-Match), with a reason', tags, status: 204 }),
     async (c) => {
       await reject(c.var.ctx, c.req.param('id'), await reasonIn(c), await requiredSequence(c))
       report(c, 'rejected')
@@ -106,7 +107,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/api/release-changes/remove/:id',
-    call('admin', { summary: 'Revert a change', tags, status: 204 }),
+    endpoint('admin', { summary: 'Revert a change', tags, status: 204 }),
     async (c) => {
       await remove(c.var.ctx, c.req.param('id'), await seenSequence(c))
       report(c, 'removed')
@@ -115,7 +116,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/release-changes/history',
-    call('admin', { summary: 'List releases, newest first', tags, reply: v.array(ReleaseDto) }),
+    endpoint('admin', { summary: 'List releases, newest first', tags, reply: v.array(ReleaseDto) }),
     query(HistoryQuery),
     async (c) => {
       const wanted = c.req.valid('query')
@@ -127,7 +128,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/release-changes/rollback/:release',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Get the impact of rolling back a release; saves nothing',
       tags,
       reply: v.object({ approvals: v.array(ChangeDto), impact: ImpactDto, contradictions: v.array(ProblemDto) }),
@@ -143,7 +144,7 @@ export const releaseRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/release-changes/rollback/:release',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Roll back a release, with the impact as read (If-Match)',
       tags,
       proof: true,
@@ -161,9 +162,9 @@ async function reasonIn(c: Context<AppEnv>): Promise<string> {
   const text = await c.req.text()
   if (text.trim() === '') return ''
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), RejectInput), text)
-  if (result.success && /\p{Surrogate}/u.test(result.output.reason)) return refuse(c, malformedReason)
+  if (result.success && /\p{Surrogate}/u.test(result.output.reason)) return rejectRequest(c, malformedReason)
   if (result.success) return result.output.reason
-  return refuse(
+  return rejectRequest(
     c,
     () => new DomainError('invalid', { fieldErrors: [{ objectName: 'body', field: 'reason', message: 'Size' }] }),
   )

@@ -11,16 +11,16 @@ import type { Ctx } from '../../http/context.ts'
 import { loadSnapshot } from '../settings/snapshots.ts'
 import { stillAnswers } from '../users/still-answers.ts'
 
-export type Change = typeof changes.$inferSelect
+export type StoredChange = typeof changes.$inferSelect
 
 /** The live and the scheduled version, with the edit sequence at which they were read. */
 export interface Scheduled {
   readonly release: number
   readonly current: SnapshotAreas
   /** In the order of opening. */
-  readonly open: readonly Change[]
+  readonly open: readonly StoredChange[]
   /** Open changes without any effect: orders whose items are gone, and items that this portal no longer has. */
-  readonly idle: readonly Change[]
+  readonly idle: readonly StoredChange[]
   readonly areas: SnapshotAreas
   /** The edit sequence; a change with a higher `seq` has been written since. */
   readonly sequence: number
@@ -50,11 +50,11 @@ export const scheduledQueries = (ctx: Ctx) =>
       .orderBy(asc(changes.opened), asc(changes.ordinal), asc(changes.id)),
   ] as const
 
-type Row = Change & { readonly outlived: number }
+type Row = StoredChange & { readonly outlived: number }
 type Rows = readonly [readonly { release: number; hash: string; sequence: number }[], readonly Row[]]
 
 /** An approval ends with the office of whoever gave it, from that moment on; cron then writes and tells it. */
-const asApproved = ({ outlived, ...change }: Row): Change =>
+const asApproved = ({ outlived, ...change }: Row): StoredChange =>
   outlived === 0
     ? change
     : {
@@ -67,7 +67,7 @@ const asApproved = ({ outlived, ...change }: Row): Change =>
         reason: 'APPROVER_LEFT' satisfies Reopening,
       }
 
-export async function scheduledOf(ctx: Ctx, [[pointer], stored]: Rows): Promise<Scheduled> {
+export async function toScheduled(ctx: Ctx, [[pointer], stored]: Rows): Promise<Scheduled> {
   if (pointer === undefined) throw new Error('there is no release')
   const { release, sequence } = pointer
   const rows = stored.map(asApproved)
@@ -80,23 +80,27 @@ export async function scheduledOf(ctx: Ctx, [[pointer], stored]: Rows): Promise<
   const orders = idleOrders(current, rows).filter((order) => order.status !== 'APPROVED' || undone.includes(order))
   const idle = [...orders, ...rows.filter(isOfRetired)]
   const open = rows.filter((change) => !idle.includes(change))
-  return { release, sequence, current, open, idle, areas: applied(current, open.map(editOf)) }
+  return { release, sequence, current, open, idle, areas: applied(current, open.map(toEdit)) }
 }
 
 /** The current scheduled version. */
 export async function readScheduled(ctx: Ctx): Promise<Scheduled> {
-  return scheduledOf(ctx, await ctx.read(...scheduledQueries(ctx)))
+  return toScheduled(ctx, await ctx.read(...scheduledQueries(ctx)))
 }
 
 /** Open changes by their ids. Throws `not_found` where one is missing or not open. */
-export function chosenIn({ open }: Pick<Scheduled, 'open'>, ids: readonly string[]): Change[] {
+export function chosenIn({ open }: Pick<Scheduled, 'open'>, ids: readonly string[]): StoredChange[] {
   const wanted = new Set(ids)
   const chosen = open.filter(({ id }) => wanted.has(id))
   if (chosen.length < wanted.size) throw new DomainError('not_found', { entityName: 'settings' })
   return chosen
 }
 
-export const editOf = ({ area, item, after }: Change): { area: Change['area']; item: string; after: Item | null } => ({
+export const toEdit = ({
+  area,
+  item,
+  after,
+}: StoredChange): { area: StoredChange['area']; item: string; after: Item | null } => ({
   area,
   item,
   after,

@@ -7,13 +7,13 @@ import { administratorRoles } from '#domain/accounts/roles.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { type Check, problemsSince } from '#domain/settings/versions/changes.ts'
-import { fourEyesRequired, generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import { isFourEyesRequired, generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
-import { recentActsQuery, type RecentActRow, recentActOf } from '../users/recent-acts.ts'
-import type { Change, Scheduled } from './scheduled.ts'
+import { recentActsQuery, type RecentActRow, toRecentAct } from '../users/recent-acts.ts'
+import type { StoredChange, Scheduled } from './scheduled.ts'
 
 /** An account that may author or approve changes. */
 export type Colleague = Pick<Account, 'id' | 'login' | 'langKey' | 'role' | 'activated'>
@@ -40,23 +40,23 @@ export interface Eyes {
   readonly recent: readonly RecentAct[]
 }
 
-export const eyesOf = (staff: readonly Colleague[], recent: readonly RecentActRow[]): Eyes => ({
+export const createEyes = (staff: readonly Colleague[], recent: readonly RecentActRow[]): Eyes => ({
   staff,
-  recent: recent.map(recentActOf),
+  recent: recent.map(toRecentAct),
 })
 
 /** Reads them alone, for a call that knows late that it needs them. */
 export const readEyes = async (ctx: Ctx): Promise<Eyes> =>
-  eyesOf(...(await ctx.read(staffQuery(ctx), recentActsQuery(ctx))))
+  createEyes(...(await ctx.read(staffQuery(ctx), recentActsQuery(ctx))))
 
 /** Whether the settings require a second person for a release. */
 export const needsTwo = ({ current }: Pick<Scheduled, 'current'>, { staff, recent }: Eyes): boolean =>
-  fourEyesRequired(current.GENERAL_SETTINGS, inOffice(staff, recent, ['ADMIN']))
+  isFourEyesRequired(current.GENERAL_SETTINGS, inOffice(staff, recent, ['ADMIN']))
 
 /** Whether somebody else must approve: four eyes are required, and the account may be the same person as an author. */
 export const needsOther = (
   scheduled: Pick<Scheduled, 'current'>,
-  { authors }: Pick<Change, 'authors'>,
+  { authors }: Pick<StoredChange, 'authors'>,
   eyes: Eyes,
   accountId: string,
 ): boolean => authors.some((author) => isOnePair(eyes.recent, author, accountId)) && needsTwo(scheduled, eyes)
@@ -64,7 +64,7 @@ export const needsOther = (
 /** When the account may approve all of these changes, as far as they exist now; undefined if it never may, or may already. */
 export const approvableFrom = (
   scheduled: Pick<Scheduled, 'current'>,
-  chosen: readonly Pick<Change, 'authors'>[],
+  chosen: readonly Pick<StoredChange, 'authors'>[],
   eyes: Eyes,
   accountId: string,
 ): string | undefined =>
@@ -106,5 +106,5 @@ export function checkWith(
 }
 
 /** The login; the id where the account is gone. */
-export const nameOf = (staff: readonly Colleague[], id: string): string =>
+export const getColleagueName = (staff: readonly Colleague[], id: string): string =>
   staff.find((colleague) => colleague.id === id)?.login ?? id

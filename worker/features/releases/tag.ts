@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { refuse } from '../../http/refuse.ts'
+import { rejectRequest } from '../../http/reject-request.ts'
 import type { Scheduled } from './scheduled.ts'
 
 /** Sets the ETag of a read of the scheduled version to its edit sequence, for If-Match in edits and decisions. */
@@ -18,7 +18,7 @@ export async function seenSequence(c: Context<AppEnv>): Promise<number | undefin
   if (tag === undefined || tag === '*') return undefined
   const sequence = /^(?:W\/)?"turn-(\d{1,12})"$/.exec(tag)?.[1]
   return sequence === undefined
-    ? refuse(c, () => new DomainError('precondition_failed', { entityName: 'settings' }))
+    ? rejectRequest(c, () => new DomainError('precondition_failed', { entityName: 'settings' }))
     : Number(sequence)
 }
 
@@ -26,6 +26,6 @@ export async function seenSequence(c: Context<AppEnv>): Promise<number | undefin
 export async function requiredSequence(c: Context<AppEnv>): Promise<number> {
   return (
     (await seenSequence(c)) ??
-    (await refuse(c, () => new DomainError('precondition_required', { entityName: 'settings' })))
+    (await rejectRequest(c, () => new DomainError('precondition_required', { entityName: 'settings' })))
   )
 }

@@ -8,7 +8,7 @@ import { can, loanCan } from '#domain/loan/status.ts'
 import { assertChanged, commit } from '../../db/commit.ts'
 import { loans, resumeLinks } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { ownerOf } from '../../http/owner.ts'
+import { resolveOwner } from '../../http/owner.ts'
 import { throttleAnd } from '../../http/throttle.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoan, ownerColumns } from '../loans/record.ts'
@@ -16,7 +16,7 @@ import { noteAccess } from '../loans/role.ts'
 import { trimWatchlist } from '../loans/calculation/watchlist.ts'
 import { stillOwned } from '../loans/answers/writing.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
-import { resumeHashOf } from './hash.ts'
+import { hashResumeKey } from './hash.ts'
 
 export const ResumeInput = v.object({ key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) })
 export type ResumeInput = v.InferOutput<typeof ResumeInput>
@@ -34,7 +34,7 @@ export const resumeDraft = (ctx: Ctx, input: ResumeInput): Promise<Loan> =>
 
 async function resumeOnce(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
   await ctx.settings()
-  const hash = await resumeHashOf(key)
+  const hash = await hashResumeKey(key)
   const [[link]] = await throttleAnd(
     ctx,
     { what: 'resume', perMinute: triesPerMinute },
@@ -49,7 +49,7 @@ async function resumeOnce(ctx: Ctx, { key }: ResumeInput): Promise<Loan> {
   // The loan was claimed by an account or sent since: its owner must sign in.
   if (loan.visitorHash === null || !can('edit', loan.status)) throw new DomainError('resume_used')
   const settings = await ctx.settings(loan.release)
-  const { owner, actor, statements } = await ownerOf(ctx)
+  const { owner, actor, statements } = await resolveOwner(ctx)
   const after = { ...loan, ...ownerColumns(owner), version: loan.version + 1 }
   noteAccess(ctx, after, [], 'OWNER', 'read')
   return commit(

@@ -10,7 +10,7 @@ import { fromBase64url } from '../../http/crypto.ts'
 import { unseal } from '../../http/keyring.ts'
 import { logger } from '../../http/log.ts'
 import { openFileBy } from '../../http/stored-file.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import type { RetainedContent, RetainedHead } from '../accounts/retained-content.ts'
 import type { Download } from '../documents/download.ts'
 import type { FoundRecord, OpenedRecord, RetainedFile } from './dto.ts'
@@ -20,7 +20,7 @@ const log = logger('documents')
 type RecordRow = typeof retainedRecords.$inferSelect
 
 /** What is past its last day counts as deleted, also before the job has come by. */
-const kept = (ctx: Ctx) => gte(retainedRecords.retainUntil, todayOf(ctx.now))
+const kept = (ctx: Ctx) => gte(retainedRecords.retainUntil, toLocalDay(ctx.now))
 
 const found = ({ id, kind, reason, retainUntil, createdAt }: RecordRow): FoundRecord => ({
   id,
@@ -44,7 +44,7 @@ export async function findRecords(ctx: Ctx, number: string): Promise<FoundRecord
   )
   const own = rows.find(({ kind }) => kind === 'LOAN')
   if (own === undefined) return rows.map(found)
-  const { signers: parties = [] } = await contentOf(ctx, own)
+  const { signers: parties = [] } = await openContent(ctx, own)
   const [others] = await ctx.read(
     ctx.db
       .select()
@@ -70,7 +70,7 @@ export async function lookAtRecord(
   { reason }: { readonly reason: string },
 ): Promise<OpenedRecord> {
   const row = await getRecord(ctx, id)
-  const content = await contentOf(ctx, row)
+  const content = await openContent(ctx, row)
   const { person, loan } = content
   return look(ctx, {
     action: 'record.look',
@@ -106,7 +106,7 @@ export async function fileOfRecord(
   { reason }: { readonly reason: string },
 ): Promise<Download> {
   const row = await getRecord(ctx, id)
-  const content = await contentOf(ctx, row)
+  const content = await openContent(ctx, row)
   const stored = filesIn(row, content).find((each) => each.id === file)
   if (stored === undefined) throw new DomainError('not_found')
   const { objectKey, fileName, size, type = 'application/pdf' } = stored
@@ -145,7 +145,7 @@ async function getRecord(ctx: Ctx, id: string): Promise<RecordRow> {
 /** A second borrower's record has no documents, and of contracts the titles alone. */
 type Content = RetainedHead & Partial<RetainedContent>
 
-const contentOf = async (ctx: Ctx, { dataKey, sealed }: RecordRow): Promise<Content> =>
+const openContent = async (ctx: Ctx, { dataKey, sealed }: RecordRow): Promise<Content> =>
   (await unseal(ctx.env, dataKey, sealed)) as Content
 
 interface KeptFile extends Omit<RetainedFile, 'name'> {

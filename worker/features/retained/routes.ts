@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody } from '../../http/input.ts'
 import { fileReply } from '../documents/file-reply.ts'
 import { FoundRecord, OpenedRecord, RecordLook, RecordSearch } from './dto.ts'
@@ -15,7 +15,7 @@ const records = () => import('./open-record.ts')
 export const retainedRoutes = new Hono<AppEnv>()
   .post(
     '/api/retained-records/search',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Find what was kept of an application after an erasure, by its number and without its content',
       tags,
       reply: v.array(FoundRecord),
@@ -25,13 +25,17 @@ export const retainedRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/retained-records/:id/look',
-    call('admin', { summary: 'Open a retained record for a reason, which the audit notes', tags, reply: OpenedRecord }),
+    endpoint('admin', {
+      summary: 'Open a retained record for a reason, which the audit notes',
+      tags,
+      reply: OpenedRecord,
+    }),
     jsonBody(RecordLook),
     async (c) => c.json(await (await records()).lookAtRecord(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .post(
     '/api/retained-records/:id/files/:file',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Download a file of a retained record for a reason, which the audit notes',
       tags,
       replyText: 'The file',

@@ -8,7 +8,7 @@ import { requiredKeys } from '#domain/fields/problems.ts'
 import { askedOfSecond } from '#domain/loan/second-consents.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import { secondId } from '#domain/settings/areas/input-fields/second-borrower.ts'
-import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
+import { toMailbox } from '#domain/settings/mails/mail-rules.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
@@ -22,7 +22,7 @@ import { endSecondEntries } from '../ledger/entries.ts'
 import { knownEmail } from '../loans/answers/second-consents.ts'
 import { stillOwned } from '../loans/answers/writing.ts'
 import { loanDto } from '../loans/dto.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { getJourney } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { hasObjected, isFirsts, linkEndedMail } from '../loans/second-address.ts'
@@ -30,7 +30,7 @@ import { assertMayMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitationsPerMinute } from '../sharing/save-share.ts'
 import type { AskInput } from './inputs.ts'
-import { consentHashOf } from './link.ts'
+import { hashConsentLink } from './link.ts'
 import { requestMail } from './mails.ts'
 import { noticeRow } from './notice.ts'
 
@@ -46,7 +46,7 @@ export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput)
   const { loan, requestedDocuments } = record
   if (!can('edit', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   const settings = await ctx.settings(loan.release)
-  const asked = askedOfSecond(settings.areas, journeyOf(settings, loan), { ...loan, requestedDocuments })
+  const asked = askedOfSecond(settings.areas, getJourney(settings, loan), { ...loan, requestedDocuments })
   if (asked.length === 0) throw new DomainError('no_second_borrower', { entityName: 'loan' })
   const before = record.secondConsents
   if (before?.givenAt != null && before.email === email && asked.every(({ id }) => before.given.includes(id)))
@@ -62,7 +62,7 @@ export async function askConsents(ctx: Ctx, loanId: string, { email }: AskInput)
   const row = {
     loanId,
     email,
-    linkHash: await consentHashOf(ctx, loanId, email),
+    linkHash: await hashConsentLink(ctx, loanId, email),
     askedAt: ctx.at,
     declinedAt: null,
     givenAt: null,
@@ -136,11 +136,11 @@ function assertNamed({ loan: { fields } }: LoanRecord): void {
 /** No address of the first borrower or of another member, nor of whoever has objected, and the second borrower's own where it is known. */
 function assertTheirs(record: LoanRecord, email: string): void {
   const { loan, people } = record
-  const mailbox = mailboxOf(email)
+  const mailbox = toMailbox(email)
   const known = knownEmail(record, loan.fields)
   const message = isFirsts(loan.fields, people.owner, email)
     ? 'OwnEmail'
-    : people.members.some((member) => member.role !== 'CO_BORROWER' && mailboxOf(member.email) === mailbox)
+    : people.members.some((member) => member.role !== 'CO_BORROWER' && toMailbox(member.email) === mailbox)
       ? 'Duplicate'
       : hasObjected(record, email)
         ? 'Objected'

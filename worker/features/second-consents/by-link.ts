@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
-import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
-import { monthsOf } from '#domain/loan/request-fields.ts'
+import { describedBorrower, getFullName } from '#domain/loan/borrower-names.ts'
+import { toMonths } from '#domain/loan/request-fields.ts'
 import { provenConsents } from '#domain/loan/second-consents.ts'
 import { enteredOfSecond } from '#domain/loan/second-notice.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import { type Localized, perLocale } from '#domain/text/locale.ts'
 import type { NoticePart } from '#domain/privacy/notice-part.ts'
 import { secondNotice } from '#domain/privacy/second-notice.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 import { unfinishedSteps } from '#domain/wizard/validate-loan.ts'
 
@@ -77,14 +77,14 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
   const required = new Set(answered(opened, []).fieldErrors.map(({ field }) => field))
   return {
     state,
-    name: isOfConsents ? nameOf(describedBorrower(loan.fields, 1)) : '',
-    askedBy: nameOf(describedBorrower(loan.fields, 0)),
+    name: isOfConsents ? getFullName(describedBorrower(loan.fields, 1)) : '',
+    askedBy: getFullName(describedBorrower(loan.fields, 0)),
     loanName: row === undefined ? null : perLocale((locale) => product.translations[locale].title),
     amount: isOfConsents ? amount : null,
     months:
       !isOfConsents || term === null || loan.calculationType === 'MORTGAGE'
         ? null
-        : monthsOf(loan.calculationType, term),
+        : toMonths(loan.calculationType, term),
     addressee: isAddressee(record.reader.actor, email),
     consents: (isOfConsents ? asked : [])
       .map(({ id, label, description }) => ({
@@ -114,7 +114,7 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<ConsentView> {
 
 /** The loan's answers with these consents and no other, and which consents the form misses then. */
 function answered({ record, asked, settings, product }: Opened, consents: readonly string[]) {
-  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  const definitions = definitionsById(settings.areas.INPUT_FIELDS)
   const answers = Object.fromEntries(
     asked.map(({ id, type, entityType }) => [
       id,
@@ -145,7 +145,7 @@ export const giveByLink = (ctx: Ctx, key: string, { seen, consents }: GiveInput)
     const { fields, fieldErrors } = answered(opened, consents)
     if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
     const ids = asked.map(({ id }) => id)
-    await decide(ctx, { ...opened, row }, provenConsents(fields, definitionsOf(settings.areas.INPUT_FIELDS), ids), {
+    await decide(ctx, { ...opened, row }, provenConsents(fields, definitionsById(settings.areas.INPUT_FIELDS), ids), {
       action: 'loan.give-consents',
       given: ids,
       mail: 'CONSENT_GIVEN',
@@ -167,7 +167,7 @@ export const declineByLink = (ctx: Ctx, key: string): Promise<void> =>
     await decide(
       ctx,
       { ...opened, row },
-      provenConsents(record.loan.fields, definitionsOf(settings.areas.INPUT_FIELDS), []),
+      provenConsents(record.loan.fields, definitionsById(settings.areas.INPUT_FIELDS), []),
       {
         action: 'loan.decline-consents',
         given: [],
@@ -212,7 +212,7 @@ async function decide(
   { action, given, mail }: Decision,
 ): Promise<void> {
   const { loan } = record
-  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  const definitions = definitionsById(settings.areas.INPUT_FIELDS)
   const { borrowers } = withProven({ fields: loan.fields, borrowers: loan.borrowers }, definitions, given)
   const version = loan.version + 1
   const isGiven = given.length > 0

@@ -7,10 +7,10 @@ import type { Statement } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { fullName } from '../loans/edit-lock.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { getJourney } from '../loans/journey.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { queueMail } from '../mail/queue.ts'
-import { inviter, localeOf, recipientsOf, titleOf } from '../sharing/invitation-mails.ts'
+import { inviter, getMailLocale, readRecipients, getLoanTitle } from '../sharing/invitation-mails.ts'
 import { consentLink } from './link.ts'
 
 /** When a request that was mailed then ends. */
@@ -22,17 +22,17 @@ export async function requestMail(
   { loan, people }: LoanRecord,
   { owner, email, needed }: { readonly owner: Account; readonly email: string; readonly needed: boolean },
 ): Promise<Statement[]> {
-  const { recipients, isBlocked } = await recipientsOf(ctx, owner.id, [email])
+  const { recipients, isBlocked } = await readRecipients(ctx, owner.id, [email])
   if (isBlocked(email)) return []
   const about = { loan, owner, proofs: people.proofs, email, recipient: recipients.get(email) }
-  const locale = localeOf(about)
+  const locale = getMailLocale(about)
   const { statement } = await queueMail(ctx, {
     kind: 'CONSENT_REQUEST',
     recipient: email,
     locale,
     values: {
       invitedBy: inviter(about, locale),
-      loanName: await titleOf(ctx, loan, locale),
+      loanName: await getLoanTitle(ctx, loan, locale),
       link: await consentLink(ctx, loan.id, email),
       validUntil: linkEnds(ctx.at),
       name: fullName(about.recipient),
@@ -49,7 +49,7 @@ export async function decisionMail(
   kind: 'CONSENT_GIVEN' | 'CONSENT_DECLINED' | 'SECOND_OBJECTED',
 ): Promise<Statement[]> {
   if (owner === null) return []
-  const { uri, translations } = journeyOf(await ctx.settings(loan.release), loan)
+  const { uri, translations } = getJourney(await ctx.settings(loan.release), loan)
   // The review, which says what is left and sends the application.
   const link = `${ctx.env.PUBLIC_URL}/${uri}/${loan.id}/pruefen`
   const values = { loanName: translations[owner.langKey].title, link, name: fullName(owner) }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { defaultLocale, isLocale } from '#domain/text/locale.ts'
-import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
+import { toMailbox } from '#domain/settings/mails/mail-rules.ts'
 
 import type { Statement } from '../../db/commit.ts'
 import { changedBefore, insertWhere } from '../../db/insert-where.ts'
@@ -11,16 +11,16 @@ import { randomId } from '../../http/crypto.ts'
 import { fullName } from '../loans/edit-lock.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { queueMail } from '../mail/queue.ts'
-import { customer, inviter, localeOf, recipientsOf } from '../sharing/invitation-mails.ts'
-import { consentHashOf, consentLink } from './link.ts'
+import { customer, inviter, getMailLocale, readRecipients } from '../sharing/invitation-mails.ts'
+import { hashConsentLink, consentLink } from './link.ts'
 
 /** A row for a link to this address, which is that of a request for consents, too. */
 export const noticeRow = async (ctx: Ctx, loanId: string, email: string) => ({
   id: randomId(),
   loanId,
   email,
-  mailbox: mailboxOf(email),
-  linkHash: await consentHashOf(ctx, loanId, email),
+  mailbox: toMailbox(email),
+  linkHash: await hashConsentLink(ctx, loanId, email),
   noticedAt: ctx.at,
   objectedAt: null,
 })
@@ -35,10 +35,10 @@ export async function noticeMail(
   { loan, people: { owner, proofs } }: Pick<LoanRecord, 'loan' | 'people'>,
   { email, needed }: { readonly email: string; readonly needed: boolean },
 ): Promise<Statement[]> {
-  const recipient = owner === null ? undefined : (await recipientsOf(ctx, owner.id, [email])).recipients.get(email)
+  const recipient = owner === null ? undefined : (await readRecipients(ctx, owner.id, [email])).recipients.get(email)
   // A visitor's draft has the language in which it is filled in.
   const ofDraft = isLocale(loan.locale) ? loan.locale : defaultLocale
-  const locale = owner === null ? ofDraft : localeOf({ owner, recipient })
+  const locale = owner === null ? ofDraft : getMailLocale({ owner, recipient })
   const row = await noticeRow(ctx, loan.id, email)
   const { statement } = await queueMail(ctx, {
     id: row.id,

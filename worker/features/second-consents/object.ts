@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { withoutSecondBorrower, withoutSecondPart } from '#domain/loan/second-part.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
-import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
+import { toMailbox } from '#domain/settings/mails/mail-rules.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { loanMembers, loans, secondNotices } from '../../db/schema/loans.ts'
@@ -65,7 +65,7 @@ async function withoutTheirPart(ctx: Ctx, { record, email }: Entry): Promise<Sta
   const { loan, people } = record
   const { fields, borrowers } = withoutSecondPart(loan)
   const invited = people.members.filter(
-    (member) => member.accountId === null && mailboxOf(member.email) === mailboxOf(email),
+    (member) => member.accountId === null && toMailbox(member.email) === toMailbox(email),
   )
   return [
     ctx.db

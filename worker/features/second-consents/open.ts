@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { isSecondBorrowerImplied } from '#domain/loan/second-borrower.ts'
 import { askedOfSecond, consentedTo, secondEmail } from '#domain/loan/second-consents.ts'
 import { can } from '#domain/loan/status.ts'
-import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
+import { toMailbox } from '#domain/settings/mails/mail-rules.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 
@@ -13,10 +13,10 @@ import { secondConsents, secondNotices } from '../../db/schema/loans.ts'
 import { sha256 } from '../../http/crypto.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertRoom, throttleBy } from '../../http/throttle.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { getJourney } from '../loans/journey.ts'
 import { currentApplication, type LoanRecord } from '../loans/loan-record.ts'
 import { getLoan } from '../loans/record.ts'
-import { secondBorrowerOf } from '../loans/role.ts'
+import { getSecondBorrower } from '../loans/role.ts'
 import { isAddressee } from '../loans/second-address.ts'
 import { linkEnds } from './mails.ts'
 
@@ -59,50 +59,50 @@ export async function open(ctx: Ctx, key: string): Promise<Opened> {
   }
   const { loan, requestedDocuments } = record
   const settings = await ctx.settings(loan.release)
-  const product = journeyOf(settings, loan)
+  const product = getJourney(settings, loan)
   const asked = askedOfSecond(settings.areas, product, { ...loan, requestedDocuments })
-  const row = asked.length === 0 ? undefined : consentsOf(ctx, record, hash)
-  const notice = noticeOf(record, hash)
+  const row = asked.length === 0 ? undefined : filterConsents(ctx, record, hash)
+  const notice = findNotice(record, hash)
   const email = row?.email ?? notice?.email
   if (email == null) throw new DomainError('link_invalid')
-  const state = row === undefined ? 'NOTICE' : stateOf(row)
+  const state = row === undefined ? 'NOTICE' : getState(row)
   const { de, en } = product.translations
   const about = [consentedTo(loan), secondEmail(loan.fields), de.title, en.title]
   const texts = asked.map(({ id, label, description }) => [id, label, description])
   const seen = await sha256(JSON.stringify([about, texts]))
-  return { record, email, row, settings, product, asked, state, seen, ...objectionOf(record, email) }
+  return { record, email, row, settings, product, asked, state, seen, ...getObjection(record, email) }
 }
 
 export type Row = NonNullable<LoanRecord['secondConsents']>
 
-const stateOf = (row: Row) => (row.declinedAt !== null ? 'DECLINED' : row.givenAt !== null ? 'GIVEN' : 'OPEN')
+const getState = (row: Row) => (row.declinedAt !== null ? 'DECLINED' : row.givenAt !== null ? 'GIVEN' : 'OPEN')
 
 /**
  * What the link asks for, or was decided by it: a request ends after some days and with sending, a decision stays as long as the loan, so
  * that it can be withdrawn.
  */
-function consentsOf(ctx: Ctx, { loan, secondConsents: row }: LoanRecord, hash: string): Row | undefined {
+function filterConsents(ctx: Ctx, { loan, secondConsents: row }: LoanRecord, hash: string): Row | undefined {
   if (row?.linkHash !== hash) return undefined
-  if (stateOf(row) !== 'OPEN') return row
+  if (getState(row) !== 'OPEN') return row
   const isOver = row.askedAt === null || linkEnds(row.askedAt) < ctx.now
   return isOver || !can('edit', loan.status) ? undefined : row
 }
 
 /** The notice that went to the link, as long as its address is that of the second borrower, who has not joined, or what became of an objection. */
-function noticeOf(record: LoanRecord, hash: string) {
+function findNotice(record: LoanRecord, hash: string) {
   const notice = record.secondNotices.find(({ linkHash }) => linkHash === hash)
-  if (notice === undefined || secondBorrowerOf(record.loan, record.people.members).joined) return undefined
+  if (notice === undefined || getSecondBorrower(record.loan, record.people.members).joined) return undefined
   return notice.objectedAt !== null || isEntered(record, notice.email) ? notice : undefined
 }
 
 /** Whether details of whoever has this address are in the loan: it is among them, or was the last that was asked for the consents of this person. */
 export const isEntered = ({ loan, secondConsents: asked }: LoanRecord, email: string): boolean =>
-  impliesSecondBorrower(loan.fields) &&
-  [secondEmail(loan.fields), asked?.email ?? ''].some((each) => mailboxOf(each) === mailboxOf(email))
+  isSecondBorrowerImplied(loan.fields) &&
+  [secondEmail(loan.fields), asked?.email ?? ''].some((each) => toMailbox(each) === toMailbox(email))
 
 /** An objection to a draft stands until they are entered again, one to an application for good. */
-function objectionOf(record: LoanRecord, email: string): Pick<Opened, 'entered' | 'objectedAt'> {
-  const mailbox = mailboxOf(email)
+function getObjection(record: LoanRecord, email: string): Pick<Opened, 'entered' | 'objectedAt'> {
+  const mailbox = toMailbox(email)
   const at = record.secondNotices.find((notice) => notice.mailbox === mailbox)?.objectedAt ?? null
   const entered = isEntered(record, email)
   const isDraft = can('edit', record.loan.status)

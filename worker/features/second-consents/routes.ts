@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody } from '../../http/input.ts'
 import { AskInput, GiveInput } from './inputs.ts'
 
@@ -14,7 +14,7 @@ const KeyInput = v.object({ key: v.pipe(v.string(), v.minLength(1), v.maxLength(
 export const secondConsentRoutes = new Hono<AppEnv>()
   .post(
     '/api/loan/:id/second-consents',
-    call('user', {
+    endpoint('user', {
       summary: 'Mail the second borrower a link to give their consents',
       tags,
       replyText: 'The loan with the state of the consents',
@@ -25,7 +25,7 @@ export const secondConsentRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/second-consents',
-    call('public', {
+    endpoint('public', {
       summary: 'Get the privacy notice and the consents that a mailed link is for',
       tags,
       replyText: 'Categories, texts and state, for the second borrower who received the link',
@@ -36,7 +36,7 @@ export const secondConsentRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/second-consents/give',
-    call('public', { summary: 'Give consents by a mailed link', tags, status: 204, secret: true }),
+    endpoint('public', { summary: 'Give consents by a mailed link', tags, status: 204, secret: true }),
     jsonBody(v.object({ ...KeyInput.entries, ...GiveInput.entries })),
     async (c) => {
       const { key, ...input } = c.req.valid('json')
@@ -46,7 +46,7 @@ export const secondConsentRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/second-consents/decline',
-    call('public', { summary: 'Decline or withdraw consents by a mailed link', tags, status: 204, secret: true }),
+    endpoint('public', { summary: 'Decline or withdraw consents by a mailed link', tags, status: 204, secret: true }),
     jsonBody(KeyInput),
     async (c) => {
       await (await import('./by-link.ts')).declineByLink(c.var.ctx, c.req.valid('json').key)
@@ -55,7 +55,7 @@ export const secondConsentRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/second-consents/object',
-    call('public', {
+    endpoint('public', {
       summary: 'Object by a mailed link to the entered details',
       tags,
       status: 204,

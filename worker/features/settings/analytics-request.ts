@@ -3,14 +3,14 @@ import type * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import { allowedFrom, inOffice, isOnePair } from '#domain/accounts/four-eyes.ts'
-import { fourEyesRequired } from '#domain/settings/areas/general-settings/schema.ts'
+import { isFourEyesRequired } from '#domain/settings/areas/general-settings/schema.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
 import { analyticsRequests } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { fourEyes, nameOf, readEyes } from '../releases/staff.ts'
+import { fourEyes, getColleagueName, readEyes } from '../releases/staff.ts'
 import type { AnalyticsState, ApproveAnalyticsInput } from './analytics-input.ts'
 import { assertListed } from './analytics.ts'
 import { readTechnicalSettings, technicalStatements } from './technical.ts'
@@ -19,7 +19,7 @@ import { readTechnicalSettings, technicalStatements } from './technical.ts'
 export async function needsSecondTechnical(ctx: Ctx): Promise<boolean> {
   const { staff, recent } = await readEyes(ctx)
   const { areas } = await ctx.settings()
-  return fourEyesRequired(areas.GENERAL_SETTINGS, inOffice(staff, recent, ['TECH_ADMIN']))
+  return isFourEyesRequired(areas.GENERAL_SETTINGS, inOffice(staff, recent, ['TECH_ADMIN']))
 }
 
 /** Stores that somebody wants the script, in place of an earlier wish. */
@@ -41,7 +41,7 @@ export async function readAnalyticsRequest(ctx: Ctx): Promise<v.InferOutput<type
   return {
     waiting: {
       scriptAddress,
-      preparedBy: nameOf(staff, preparedBy),
+      preparedBy: getColleagueName(staff, preparedBy),
       preparedAt,
       refused: isOnePair(recent, preparedBy, (await requirePerson(ctx)).id),
     },

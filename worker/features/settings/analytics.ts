@@ -46,7 +46,7 @@ export async function analyticsFrame(c: Context<AppEnv>): Promise<Response> {
     [
       'sandbox allow-scripts',
       "default-src 'none'",
-      ...(script === undefined ? [] : reachOf(new URL(script))),
+      ...(script === undefined ? [] : getReach(new URL(script))),
       "base-uri 'none'",
       "form-action 'none'",
       ["frame-ancestors 'self'", ...frameAncestors(c, [], areas)].join(' '),
@@ -56,4 +56,4 @@ export async function analyticsFrame(c: Context<AppEnv>): Promise<Response> {
   return c.html(`<!doctype html><meta charset="utf-8"><title>-</title>${element}`)
 }
 
-const reachOf = ({ origin, pathname }: URL): string[] => [`script-src ${origin}${pathname}`, `connect-src ${origin}`]
+const getReach = ({ origin, pathname }: URL): string[] => [`script-src ${origin}${pathname}`, `connect-src ${origin}`]

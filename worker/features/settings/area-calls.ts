@@ -2,11 +2,11 @@ import type { Context, TypedResponse } from 'hono'
 import * as v from 'valibot'
 
 import { areas } from '#domain/settings/areas.ts'
-import type { AreaKey, ItemOf, SnapshotAreas } from '#domain/settings/snapshot.ts'
+import type { AreaKey, AreaItem, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
-import { assertMay } from '../../http/access.ts'
+import { assertAccess } from '../../http/access.ts'
 import { ChangeDto } from '../releases/dto.ts'
 import { editSettings } from '../releases/edit.ts'
 import { listChanges } from '../releases/lists.ts'
@@ -21,34 +21,34 @@ const tags = ['Settings'] as const
 /** [B4.02]: the live version by default; `current=false` is the scheduled one, for administrators. */
 export const VersionQuery = v.object({ current: v.optional(v.picklist(['true', 'false']), 'true') })
 
-const itemsOf = (key: AreaKey): v.GenericSchema => v.array(areas[key].item as v.GenericSchema)
+const getItems = (key: AreaKey): v.GenericSchema => v.array(areas[key].item as v.GenericSchema)
 
 /** Reads that are open to everybody, also in previews. */
-export const readByAll = { inPreview: true, mayBeLate: true, tagged: true } as const
+export const readByAll = { inPreview: true, allowStale: true, tagged: true } as const
 
 export const readsArea = (key: AreaKey, summary: string, access: 'public' | 'admin' = 'public') =>
-  call(access, { summary, tags, reply: itemsOf(key), tagged: true, ...(access === 'public' ? readByAll : {}) })
+  endpoint(access, { summary, tags, reply: getItems(key), tagged: true, ...(access === 'public' ? readByAll : {}) })
 
 /** The role that reads and edits the scheduled version: interfaces are open to both kinds of administrators. */
-const editorsOf = (key: AreaKey): 'admin' | 'any-admin' =>
+const getEditors = (key: AreaKey): 'admin' | 'any-admin' =>
   areas[key].editors.includes('TECH_ADMIN') ? 'any-admin' : 'admin'
 
 export const readsChanges = (key: AreaKey) =>
-  call(editorsOf(key), { summary: `List open changes: ${areas[key].label.en}`, tags, reply: v.array(ChangeDto) })
+  endpoint(getEditors(key), { summary: `List open changes: ${areas[key].label.en}`, tags, reply: v.array(ChangeDto) })
 
 /**
  * Bytes of the longest list of items with icons. The shipped products show forty icons, each of which may be a picture of
  * 100 kB, and the database stores a release as one value of limited size.
  */
-const longestWithIcons = 4 * 1024 * 1024
+const maxBodyBytesWithIcons = 4 * 1024 * 1024
 const withIcons: ReadonlySet<AreaKey> = new Set(['PRODUCTS', 'PROCESSES', 'KEYS'])
-const bodyOf = (key: AreaKey) => (withIcons.has(key) ? { bodyLimit: longestWithIcons } : {})
+const getBody = (key: AreaKey) => (withIcons.has(key) ? { bodyLimit: maxBodyBytesWithIcons } : {})
 
 export const editsArea = (key: AreaKey, summary: string) =>
-  call(editorsOf(key), { summary, tags, reply: itemsOf(key), ...bodyOf(key) })
+  endpoint(getEditors(key), { summary, tags, reply: getItems(key), ...getBody(key) })
 
 export const editsItem = (key: AreaKey, summary: string, status: 200 | 201 = 200) =>
-  call('admin', { summary, tags, status, reply: areas[key].item, ...bodyOf(key) })
+  endpoint('admin', { summary, tags, status, reply: areas[key].item, ...getBody(key) })
 
 /** Declared, because the inferred type of all areas exceeds the compiler's limit. */
 type Reply<T> = Response & TypedResponse<T, 200, 'json'>
@@ -69,31 +69,31 @@ export async function tagged<T>(c: Context<AppEnv>, make: (ctx: Ctx) => T | Prom
 }
 
 /** The current items of one area. */
-export async function currentItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> {
+export async function currentItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<AreaItem<K>[]>> {
   const ctx = c.get('ctx')
   const { headers, isKnown } = await currentVersion(c)
   return isKnown ? replyWith(null, 304, headers) : replyWith(await areaText(ctx, key), 200, { ...headers, ...ofJson })
 }
 
 /** The scheduled items of one area, with the ETag for edits. */
-export const scheduledItems = async <K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<ItemOf<K>[]>> =>
+export const scheduledItems = async <K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<Reply<AreaItem<K>[]>> =>
   json(c, await readScheduledItems(c, key))
 
-export async function readScheduledItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<ItemOf<K>[]> {
+export async function readScheduledItems<K extends AreaKey>(c: Context<AppEnv>, key: K): Promise<AreaItem<K>[]> {
   const scheduled = await readScheduled(c.var.ctx)
-  assertMay(editorsOf(key), await c.var.ctx.acting())
+  assertAccess(getEditors(key), await c.var.ctx.acting())
   tagSequence(c, scheduled)
-  return [...(scheduled.areas[key] as readonly ItemOf<K>[])]
+  return [...(scheduled.areas[key] as readonly AreaItem<K>[])]
 }
 
 /** The live or the scheduled version, by the query. */
-export const versionOf = <K extends AreaKey>(
+export const readVersion = <K extends AreaKey>(
   c: Context<AppEnv>,
   key: K,
   { current }: v.InferOutput<typeof VersionQuery>,
-): Promise<Reply<ItemOf<K>[]>> => (current === 'true' ? currentItems(c, key) : scheduledItems(c, key))
+): Promise<Reply<AreaItem<K>[]>> => (current === 'true' ? currentItems(c, key) : scheduledItems(c, key))
 
-export async function changesOf(c: Context<AppEnv>, key: AreaKey) {
+export async function readAreaChanges(c: Context<AppEnv>, key: AreaKey) {
   const { scheduled, items } = await listChanges(c.var.ctx, key)
   tagSequence(c, scheduled)
   return c.json(items)
@@ -118,11 +118,11 @@ export const editList = <K extends AreaKey>(
   c: Context<AppEnv>,
   key: K,
   settingsEdit: SettingsEdit,
-): Promise<ItemOf<K>[]> => edit(c, settingsEdit, (scheduled) => [...(scheduled[key] as readonly ItemOf<K>[])])
+): Promise<AreaItem<K>[]> => edit(c, settingsEdit, (scheduled) => [...(scheduled[key] as readonly AreaItem<K>[])])
 
 export const editOne = <K extends AreaKey>(
   c: Context<AppEnv>,
   key: K,
   id: string,
   settingsEdit: SettingsEdit,
-): Promise<ItemOf<K>> => edit(c, settingsEdit, (scheduled) => existing(scheduled, key, id))
+): Promise<AreaItem<K>> => edit(c, settingsEdit, (scheduled) => existing(scheduled, key, id))

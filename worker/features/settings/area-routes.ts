@@ -8,7 +8,7 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { anyObject, anyObjects, query, rawBody } from '../../http/input.ts'
 import {
-  changesOf,
+  readAreaChanges,
   currentItems,
   editList,
   editOne,
@@ -18,7 +18,7 @@ import {
   readsChanges,
   scheduledItems,
   VersionQuery,
-  versionOf,
+  readVersion,
 } from './area-calls.ts'
 import { patching, replacing } from './edits.ts'
 
@@ -29,7 +29,7 @@ for (const area of areaKeys) {
   const { current, summary, scheduled, changes } = callsOf(area)
   const reads = readsArea(area, summary, isForAdministrators(area) ? 'admin' : 'public')
   if (scheduled.includes(`${current}?${scheduledVersion}`))
-    areaRoutes.get(current, reads, query(VersionQuery), (c) => versionOf(c, area, c.req.valid('query')))
+    areaRoutes.get(current, reads, query(VersionQuery), (c) => readVersion(c, area, c.req.valid('query')))
   else {
     areaRoutes.get(current, reads, (c) => currentItems(c, area))
     for (const path of scheduled)
@@ -37,7 +37,7 @@ for (const area of areaKeys) {
         scheduledItems(c, area),
       )
   }
-  if (changes !== undefined) areaRoutes.get(changes, readsChanges(area), (c) => changesOf(c, area))
+  if (changes !== undefined) areaRoutes.get(changes, readsChanges(area), (c) => readAreaChanges(c, area))
 }
 
 // After every read, because a path with an id would answer those of changes.

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/errors.ts'
 import type { Item } from '#domain/settings/area.ts'
-import type { AreaKey, ItemOf, SnapshotAreas } from '#domain/settings/snapshot.ts'
+import type { AreaKey, AreaItem, SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/shared/canonical.ts'
 import { orderId } from '#domain/settings/versions/changes.ts'
 
@@ -10,29 +10,29 @@ import type { WantedEdit } from '../releases/edit.ts'
 export type SettingsEdit = (areas: SnapshotAreas) => readonly WantedEdit[]
 
 /** The id in the item; '' is reported as a problem of the item. */
-export const idOf = (raw: object): string => ('id' in raw && typeof raw.id === 'string' ? raw.id : '')
+export const getItemId = (raw: object): string => ('id' in raw && typeof raw.id === 'string' ? raw.id : '')
 
-export function existing<K extends AreaKey>(areas: Pick<SnapshotAreas, K>, area: K, id: string): ItemOf<K> {
-  const item = (areas[area] as readonly ItemOf<K>[]).find((each) => each.id === id)
+export function existing<K extends AreaKey>(areas: Pick<SnapshotAreas, K>, area: K, id: string): AreaItem<K> {
+  const item = (areas[area] as readonly AreaItem<K>[]).find((each) => each.id === id)
   if (item === undefined) throw new DomainError('not_found', { entityName: 'settings' })
   return item
 }
 
 /** Changes an existing item. Throws `not_found`. */
 export const updateItem =
-  <K extends AreaKey>(area: K, id: string, change: (item: ItemOf<K>, areas: SnapshotAreas) => object): SettingsEdit =>
+  <K extends AreaKey>(area: K, id: string, change: (item: AreaItem<K>, areas: SnapshotAreas) => object): SettingsEdit =>
   (areas) => [{ area, item: id, after: change(existing(areas, area, id), areas) }]
 
 /** Adds or replaces an item. */
 export const putItem =
   (area: AreaKey, raw: object): SettingsEdit =>
-  () => [{ area, item: idOf(raw), after: raw }]
+  () => [{ area, item: getItemId(raw), after: raw }]
 
 /** Adds an item that must not exist yet. */
 export const addItem =
   (area: AreaKey, raw: object): SettingsEdit =>
   (areas) => {
-    const id = idOf(raw)
+    const id = getItemId(raw)
     if ((areas[area] as readonly Item[]).some((item) => item.id === id))
       throw new DomainError('invalid', {
         fieldErrors: [{ objectName: area, field: 'id', message: 'Unique', messageKey: 'settings.problem.duplicateId' }],
@@ -50,7 +50,7 @@ export const replacing =
   (area: AreaKey, list: readonly object[]): SettingsEdit =>
   (areas) => {
     const present = (areas[area] as readonly Item[]).map(({ id }) => id)
-    const wanted = list.map(idOf)
+    const wanted = list.map(getItemId)
     return [
       ...present.filter((id) => !wanted.includes(id)).map((item) => ({ area, item, after: null })),
       ...list.map((after, at) => ({ area, item: wanted[at] ?? '', after })),

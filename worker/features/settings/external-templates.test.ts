@@ -6,7 +6,7 @@ import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { openPreview, within } from '#test/harness/previews.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 
 import type { ExternalTemplatesDto } from './external-templates.ts'
 
@@ -351,7 +351,7 @@ describe('[B2.26] pictures of the external header and footer', () => {
 
 describe('EXTERNAL_TEMPLATE_ORIGINS', () => {
   const originsOf = (named: string) =>
-    envOf({ ...portal.env, EXTERNAL_TEMPLATE_ORIGINS: named }).EXTERNAL_TEMPLATE_ORIGINS
+    getEnv({ ...portal.env, EXTERNAL_TEMPLATE_ORIGINS: named }).EXTERNAL_TEMPLATE_ORIGINS
 
   it('lists origins, in any notation', () => {
     expect(originsOf('https://www.bank.example/, HTTPS://CMS.Bank.example:443 ,https://bank.example:8443,')).toEqual([

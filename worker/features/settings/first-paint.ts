@@ -3,15 +3,15 @@ import { html, raw } from 'hono/html'
 import { clockText } from '#domain/time/clock-text.ts'
 import { type Locale, type Localized, nativeNames } from '#domain/text/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { inkOn } from '#domain/settings/looks/contrast.ts'
-import { generalSetting, idleTimer, lenderOf } from '#domain/settings/areas/general-settings/schema.ts'
+import { inkOn } from '#domain/settings/theme/contrast.ts'
+import { generalSetting, idleTimer, getLenderText } from '#domain/settings/areas/general-settings/schema.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
-import { baseShade, graysOf, shadesOf } from '#domain/settings/looks/shades.ts'
+import { baseShade, getGrays, getShades } from '#domain/settings/theme/shades.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 import { textField } from '#domain/settings/areas/text-fields/schema.ts'
-import { fontFamilyOf, portalVariables, radiiOf, rootFontSize } from '#domain/settings/looks/theme-variables.ts'
-import { type Theme, themeOf } from '#domain/settings/areas/user-interface/schema.ts'
+import { getFontFamily, portalVariables, getRadii, rootFontSize } from '#domain/settings/theme/theme-variables.ts'
+import { type Theme, getTheme } from '#domain/settings/areas/user-interface/schema.ts'
 import { initialAnswers, isPlain, startOptions } from '#domain/wizard/start-page.ts'
 import { stepsFor, type WizardStep } from '#domain/wizard/steps.ts'
 
@@ -35,7 +35,7 @@ export interface Painted {
 type Markup = ReturnType<typeof html>
 
 /** Characters. Longer pictures are left to the application, which gets them with the page's data. */
-const longestPicture = 20_000
+const maxPictureLength = 20_000
 
 /**
  * The start page of an address; undefined where there is none, and where the page asks for more than a loan request: then
@@ -60,25 +60,25 @@ export function paintedProduct(
  */
 export async function firstPaint(painted: Painted): Promise<string> {
   const { areas, technical, product, page, locale, messages, search } = painted
-  const theme = themeOf(areas.USER_INTERFACE)
+  const theme = getTheme(areas.USER_INTERFACE)
   const t: Translate = (id, values = {}) =>
     (messages[id] ?? []).map((part) => (typeof part === 'string' ? part : (values[part[0]] ?? ''))).join('')
   const local = (text: Localized) => text[locale] || text.de
   const text = product.translations[locale].title === '' ? product.translations.de : product.translations[locale]
   const steps = stepsFor(product.steps, areas.PAGES, initialAnswers(product, page, { fields: {} }, locale), undefined)
   const [section] = page.sections
-  const lender = lenderOf(areas.GENERAL_SETTINGS)
+  const lender = getLenderText(areas.GENERAL_SETTINGS)
   const markup = html`<style nonce="${painted.nonce}">
-      ${raw(variablesOf(theme))}
+      ${raw(renderVariables(theme))}
     </style>
     <div class="lp-shell" data-painted>
       <a class="lp-skip-link" href="#main">${t('shell.skip')}</a>
       <div>
-        ${technical.SHOW_HEADER ? headerOf(painted, theme, t, `/${product.uri}${search === '' ? '?' : `${search}&`}login`) : html`<div></div>`}
+        ${technical.SHOW_HEADER ? renderHeader(painted, theme, t, `/${product.uri}${search === '' ? '?' : `${search}&`}login`) : html`<div></div>`}
       </div>
       <main id="main" class="lp-shell-main" tabindex="-1">
         <div class="lp-start-page">
-          ${startOptions(page).statusBar ? stepsOf(steps, theme, t, local) : ''}
+          ${startOptions(page).statusBar ? renderSteps(steps, theme, t, local) : ''}
           <div class="lp-start-page">
             <header class="lp-start-hero">
               <p class="lp-start-lender">${lender}</p>
@@ -111,13 +111,13 @@ type Translate = (id: string, values?: Readonly<Record<string, string | number>>
 const icon = (size: number): Markup => html`<svg width="${size}" height="${size}" aria-hidden="true"></svg>`
 
 /** `web/shell/Header.tsx` for a visitor. */
-function headerOf({ areas, technical, locale }: Painted, theme: Theme, t: Translate, signIn: string): Markup {
+function renderHeader({ areas, technical, locale }: Painted, theme: Theme, t: Translate, signIn: string): Markup {
   const general = areas.GENERAL_SETTINGS
   const { enabled, hidden, timeoutMs } = idleTimer(general, 'NOT_LOGGED_IN')
   const languages = generalSetting(general, 'LANGUAGES')
   return html`<header class="lp-shell-bar">
     <div class="lp-shell-inner">
-      ${brandOf(areas, theme, locale, t)}${enabled && !hidden ? html`<span class="lp-clock">${icon(16)}${clockText(timeoutMs)}</span>` : ''}${
+      ${renderBrand(areas, theme, locale, t)}${enabled && !hidden ? html`<span class="lp-clock">${icon(16)}${clockText(timeoutMs)}</span>` : ''}${
         languages.length < 2
           ? ''
           : html`<div class="lp-languages" role="group" aria-label="${t('shell.language')}">
@@ -141,12 +141,12 @@ function headerOf({ areas, technical, locale }: Painted, theme: Theme, t: Transl
 }
 
 /** `web/shell/Header.tsx` */
-function brandOf(areas: SnapshotAreas, { logo, favIcon }: Theme, locale: Locale, t: Translate): Markup {
+function renderBrand(areas: SnapshotAreas, { logo, favIcon }: Theme, locale: Locale, t: Translate): Markup {
   const general = areas.GENERAL_SETTINGS
   const text = generalSetting(general, 'HEADER_TEXT_SHOWN') ? textField(areas.TEXT_FIELDS, 'HEADER_TEXT', locale) : ''
   const name = text || generalSetting(general, 'BANK_NAME')
   const picture = (classes: string, src: string, alt: string): Markup | string =>
-    src.length > longestPicture ? '' : html`<img class="${classes}" src="${src}" alt="${alt}" />`
+    src.length > maxPictureLength ? '' : html`<img class="${classes}" src="${src}" alt="${alt}" />`
   const mark =
     favIcon === ''
       ? html`<span class="lp-shell-mark" data-letter="${[...name][0] ?? ''}" aria-hidden="true"></span>`
@@ -157,7 +157,12 @@ function brandOf(areas: SnapshotAreas, { logo, favIcon }: Theme, locale: Locale,
 }
 
 /** `web/ui/StepNav.tsx` at the first step. */
-function stepsOf(steps: readonly WizardStep[], theme: Theme, t: Translate, local: (text: Localized) => string): Markup {
+function renderSteps(
+  steps: readonly WizardStep[],
+  theme: Theme,
+  t: Translate,
+  local: (text: Localized) => string,
+): Markup {
   const list = html`<ol class="lp-steps-list lp-list">
     ${steps.map(
       ({ title }, at) =>
@@ -188,17 +193,19 @@ function stepsOf(steps: readonly WizardStep[], theme: Theme, t: Translate, local
 }
 
 /** The CSS variables of these parts, with the values that Mantine derives from the theme. Colours and fonts cannot end the style. */
-function variablesOf(theme: Theme): string {
-  const primary = shadesOf(theme.primary)
-  const grays = graysOf(theme.text)
+function renderVariables(theme: Theme): string {
+  const primary = getShades(theme.primary)
+  const grays = getGrays(theme.text)
   const variables = {
     ...portalVariables(theme),
-    '--mantine-font-family': fontFamilyOf(theme),
+    '--mantine-font-family': getFontFamily(theme),
     '--mantine-primary-color-contrast': inkOn(theme.primary, theme.text),
     '--mantine-color-primary-filled': primary[baseShade],
     ...Object.fromEntries(primary.map((shade, at) => [`--mantine-color-primary-${at}`, shade])),
     ...Object.fromEntries(grays.map((shade, at) => [`--mantine-color-gray-${at}`, shade])),
-    ...Object.fromEntries(Object.entries(radiiOf(theme)).map(([size, radius]) => [`--mantine-radius-${size}`, radius])),
+    ...Object.fromEntries(
+      Object.entries(getRadii(theme)).map(([size, radius]) => [`--mantine-radius-${size}`, radius]),
+    ),
   }
   const declarations = Object.entries(variables).map(([name, value]) => `${name}:${value}`)
   return `:root{font-size:${rootFontSize(theme)};${declarations.join(';')}}`

@@ -8,7 +8,7 @@ import { InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
 import { userInterfaceSettings, UserInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { byName, orList, rawBody, valuesById } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem } from './area-calls.ts'
 import { updateItem, patching } from './edits.ts'
@@ -80,7 +80,7 @@ export const generalEdits = new Hono<AppEnv>()
   )
   .get(
     '/api/user-interface/select-options',
-    call('admin', {
+    endpoint('admin', {
       summary: 'List the options of the user interface',
       tags,
       reply: v.record(v.string(), v.array(v.string())),

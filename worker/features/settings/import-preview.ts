@@ -2,14 +2,14 @@ import * as v from 'valibot'
 
 import type { Locale } from '#domain/text/locale.ts'
 import { isSame } from '#domain/shared/canonical.ts'
-import { itemIn, type ItemEdit, kindOf } from '#domain/settings/versions/changes.ts'
+import { itemIn, type ItemEdit, getChangeKind } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
 
 import { approvedBeside } from '../releases/void-approvals.ts'
-import { ChangeDto, labelOf } from '../releases/dto.ts'
+import { ChangeDto, getItemLabel } from '../releases/dto.ts'
 import type { Edited } from '../releases/edit.ts'
 import type { Scheduled } from '../releases/scheduled.ts'
-import { type Colleague, nameOf } from '../releases/staff.ts'
+import { type Colleague, getColleagueName } from '../releases/staff.ts'
 
 /** The properties of a scheduled change that matter to whoever would replace it. */
 const ScheduledDto = v.pick(ChangeDto, [
@@ -54,24 +54,28 @@ export const importChanges = (
     return {
       area,
       key: item,
-      label: labelOf(area, item, after ?? before, reading.locale, next),
-      kind: kindOf(before, after),
+      label: getItemLabel(area, item, after ?? before, reading.locale, next),
+      kind: getChangeKind(before, after),
       fields: fieldChanges(area, before, after, reading.locale, next),
-      planned: scheduledOf(scheduled, edit, reading),
+      planned: describeScheduled(scheduled, edit, reading),
     }
   })
 
-function scheduledOf(scheduled: Scheduled, edit: ItemEdit, { staff, locale }: Reading): ImportChangeDto['planned'] {
+function describeScheduled(
+  scheduled: Scheduled,
+  edit: ItemEdit,
+  { staff, locale }: Reading,
+): ImportChangeDto['planned'] {
   const change = scheduled.open.find(({ area, item }) => area === edit.area && item === edit.item)
   if (change === undefined) return null
   const { id, area, item, after, status, author, approvedBy, approvedAt, releaseAt } = change
   const live = itemIn(scheduled.current, edit)
   return {
     id,
-    label: labelOf(area, item, after ?? live, locale, scheduled.areas),
+    label: getItemLabel(area, item, after ?? live, locale, scheduled.areas),
     status,
-    author: nameOf(staff, author),
-    approvedBy: approvedBy === null ? null : nameOf(staff, approvedBy),
+    author: getColleagueName(staff, author),
+    approvedBy: approvedBy === null ? null : getColleagueName(staff, approvedBy),
     approvedAt,
     approvedBeside: approvedBeside(scheduled, change),
     releaseAt,

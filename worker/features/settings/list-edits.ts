@@ -5,13 +5,13 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { documentsArea } from '#domain/settings/areas/documents/area.ts'
 import { emailKinds, placeholders } from '#domain/settings/areas/email-templates/schema.ts'
 import { KeyChoice, KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
-import { LivingItem } from '#domain/settings/areas/living/schema.ts'
+import { BudgetItem } from '#domain/settings/areas/budget/schema.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { anyObject, anyObjects, byId, byName, jsonBody, orList, query, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem } from './area-calls.ts'
-import { addItem, updateItem, idOf, patching, removing, replacing } from './edits.ts'
+import { addItem, updateItem, getItemId, patching, removing, replacing } from './edits.ts'
 
 const tags = ['Settings'] as const
 const Id = v.pipe(v.string(), v.maxLength(100))
@@ -74,7 +74,7 @@ const keyEdits = new Hono<AppEnv>()
     rawBody(KeyDefinition, anyObject),
     async (c) => {
       const list = c.req.valid('json')
-      return c.json(await editOne(c, 'KEYS', idOf(list), addItem('KEYS', list)), 201)
+      return c.json(await editOne(c, 'KEYS', getItemId(list), addItem('KEYS', list)), 201)
     },
   )
   .delete('/api/keys/definitions/scheduled/:id', editsArea('KEYS', 'Remove a selection list'), async (c) =>
@@ -91,11 +91,11 @@ const withKey = (list: readonly KeyChoice[], choice: Pick<KeyChoice, 'key'>): ob
     ? list.map((each) => (each.key === choice.key ? choice : each))
     : [...list, choice]
 
-const livingEdits = new Hono<AppEnv>()
+const budgetEdits = new Hono<AppEnv>()
   .post(
     '/api/incomeExpense/saveScheduledIncomeExpenseConfig',
     editsArea('LIVING_TYPE', 'Replace all income and expense items'),
-    rawBody(v.array(LivingItem), anyObjects),
+    rawBody(v.array(BudgetItem), anyObjects),
     async (c) => c.json(await editList(c, 'LIVING_TYPE', replacing('LIVING_TYPE', c.req.valid('json')))),
   )
   .delete(
@@ -107,7 +107,7 @@ const livingEdits = new Hono<AppEnv>()
   .put(
     '/api/incomeExpense/update',
     editsArea('LIVING_TYPE', 'Update income and expense items'),
-    rawBody(v.union([Patches, v.array(LivingItem)]), orList(byName(anyObject), byId)),
+    rawBody(v.union([Patches, v.array(BudgetItem)]), orList(byName(anyObject), byId)),
     async (c) => c.json(await editList(c, 'LIVING_TYPE', patching('LIVING_TYPE', c.req.valid('json')))),
   )
 
@@ -119,13 +119,13 @@ const documentEdits = new Hono<AppEnv>().post(
 
 const mailEdits = new Hono<AppEnv>().get(
   '/api/email-templates/email-field-types',
-  call('admin', { summary: 'List placeholders of a mail template', tags, reply: v.array(v.string()) }),
+  endpoint('admin', { summary: 'List placeholders of a mail template', tags, reply: v.array(v.string()) }),
   query(v.object({ fieldType: v.picklist(emailKinds) })),
   (c) => c.json(placeholders[c.req.valid('query').fieldType]),
 )
 
 export const listEdits = new Hono<AppEnv>()
   .route('/', keyEdits)
-  .route('/', livingEdits)
+  .route('/', budgetEdits)
   .route('/', documentEdits)
   .route('/', mailEdits)

@@ -7,7 +7,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import { passwordLevels } from '#domain/accounts/password.ts'
 import { interfaceIds } from '#domain/settings/areas/interfaces/schema.ts'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { answers, completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
@@ -195,7 +195,7 @@ describe('each problem with an answer', () => {
 
 describe('health of the prices names each error', () => {
   const [shipped] = shippedAreas().INTEREST_CONDITIONS
-  const row = (change: Partial<InterestCondition>): InterestCondition => ({
+  const row = (change: Partial<Rate>): Rate => ({
     ...(shipped ?? expect.fail()),
     id: 'wrong',
     productType: '01',

@@ -5,7 +5,7 @@ import { searchText } from '#domain/postcodes/postcodes.ts'
 import { postcodes } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 
-const suggestionsAtMost = 20
+const maxSuggestions = 20
 
 /** Places whose postcode or name begins with the text; none for an empty text. Compares by range to use the index. */
 export async function searchPostcodes(ctx: Ctx, search: string): Promise<{ postCode: string; city: string }[]> {
@@ -23,7 +23,7 @@ export async function searchPostcodes(ctx: Ctx, search: string): Promise<{ postC
         ),
       )
       .orderBy(asc(postcodes.postCode), asc(postcodes.city))
-      .limit(suggestionsAtMost),
+      .limit(maxSuggestions),
   )
   return rows
 }

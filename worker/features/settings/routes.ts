@@ -5,17 +5,17 @@ import { StoredLine } from '#domain/fields/stored-text.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import { NoticePart } from '#domain/privacy/notice-part.ts'
 import { erasedWithinDays } from '#domain/privacy/retention.ts'
-import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
+import type { AreaKey, AreaItem } from '#domain/settings/snapshot.ts'
 import { areas } from '#domain/settings/areas.ts'
 import { Section } from '#domain/settings/areas/pages/schema.ts'
 import { Step } from '#domain/settings/schemas/steps.ts'
 import { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import type { Ctx } from '../../http/context.ts'
 import { jsonBody, LangQuery, query } from '../../http/input.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { liveCaptcha } from '../../providers/captcha/contract.ts'
 import { searchPostcodes } from './postcodes.ts'
 import { currentItems, readByAll, readsArea, tagged } from './area-calls.ts'
@@ -42,7 +42,7 @@ const found = <T>(item: T | undefined): T => {
   return item
 }
 
-const byId = <K extends AreaKey>(items: readonly ItemOf<K>[], id: string): ItemOf<K> =>
+const byId = <K extends AreaKey>(items: readonly AreaItem<K>[], id: string): AreaItem<K> =>
   found(items.find((item) => item.id === id))
 
 const Places = v.array(v.object({ postCode: v.string(), city: v.string() }))
@@ -52,7 +52,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   .get('/api/keys', readsArea('KEYS', 'List selection lists with keys'), (c) => currentItems(c, 'KEYS'))
   .get(
     '/api/tech-settings',
-    call('public', { ...readByAll, summary: 'Get technical settings', tags, replyText: 'Values by key' }),
+    endpoint('public', { ...readByAll, summary: 'Get technical settings', tags, replyText: 'Values by key' }),
     (c) =>
       tagged<TechnicalSettings>(c, async (ctx) => {
         const settings = await readTechnicalSettings(ctx)
@@ -64,7 +64,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/tech-settings',
-    call('tech-admin', { summary: 'Update technical settings, without a release', tags, reply: TechnicalSettings }),
+    endpoint('tech-admin', { summary: 'Update technical settings, without a release', tags, reply: TechnicalSettings }),
     jsonBody(TechnicalInput),
     async (c) => {
       const input = c.req.valid('json')
@@ -77,7 +77,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/tech-settings/analytics-scripts',
-    call('tech-admin', {
+    endpoint('tech-admin', {
       summary: 'List the analytics scripts that the operator allows',
       tags,
       reply: v.array(v.string()),
@@ -86,7 +86,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/tech-settings/analytics',
-    call('tech-admin', {
+    endpoint('tech-admin', {
       summary: 'Get the analytics script that waits for a second person',
       tags,
       reply: AnalyticsState,
@@ -95,7 +95,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/tech-settings/analytics/approve',
-    call('tech-admin', { summary: 'Switch the waiting analytics script on', tags, reply: TechnicalSettings }),
+    endpoint('tech-admin', { summary: 'Switch the waiting analytics script on', tags, reply: TechnicalSettings }),
     jsonBody(ApproveAnalyticsInput),
     async (c) => {
       const { approveAnalytics } = await import('./analytics-request.ts')
@@ -107,7 +107,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/api/tech-settings/analytics',
-    call('tech-admin', { summary: 'Withdraw the waiting analytics script', tags, status: 204 }),
+    endpoint('tech-admin', { summary: 'Withdraw the waiting analytics script', tags, status: 204 }),
     async (c) => {
       await (await import('./analytics-request.ts')).withdrawAnalytics(c.var.ctx)
       return c.body(null, 204)
@@ -115,7 +115,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/analytics/frame',
-    call('public', {
+    endpoint('public', {
       ...readByAll,
       summary: 'Get the document in which the analytics script runs',
       tags,
@@ -126,7 +126,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/products/:id/information',
-    call('public', {
+    endpoint('public', {
       ...readByAll,
       summary: 'Get the general information of a product',
       tags,
@@ -140,12 +140,12 @@ export const settingsRoutes = new Hono<AppEnv>()
         return readGeneralInformation(ctx, c.req.param('id'), locale)
       }
       // Its example changes with the day.
-      return tagged(c, read, `-${locale}-${todayOf(now)}`)
+      return tagged(c, read, `-${locale}-${toLocalDay(now)}`)
     },
   )
   .get(
     '/api/products/:id/information/pdf',
-    call('public', {
+    endpoint('public', {
       summary: 'Download the general information of a product',
       tags,
       replyText: 'A tagged PDF',
@@ -159,7 +159,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/processes/:id/steps',
-    call('public', { ...readByAll, summary: 'List the steps of a process', tags, reply: v.array(Step) }),
+    endpoint('public', { ...readByAll, summary: 'List the steps of a process', tags, reply: v.array(Step) }),
     (c) => tagged(c, async (ctx) => byId<'PROCESSES'>(await readArea(ctx, 'PROCESSES'), c.req.param('id')).steps),
   )
   .get('/api/pages-fields/calculations', readsArea('INPUT_FIELDS', 'List calculated fields'), (c) =>
@@ -167,24 +167,26 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/pages/profile/sections',
-    call('user', { summary: 'List the sections of the profile page', tags, tagged: true, reply: v.array(Section) }),
+    endpoint('user', { summary: 'List the sections of the profile page', tags, tagged: true, reply: v.array(Section) }),
     (c) =>
       tagged(c, async (ctx) => {
         const pages = await readArea(ctx, 'PAGES')
         return found(pages.find((page) => page.type === 'USER_PROFILE')).sections
       }),
   )
-  .get('/api/pages/:id', call('public', { ...readByAll, summary: 'Get a page', tags, reply: areas.PAGES.item }), (c) =>
-    tagged(c, async (ctx) => byId<'PAGES'>(await readArea(ctx, 'PAGES'), c.req.param('id'))),
+  .get(
+    '/api/pages/:id',
+    endpoint('public', { ...readByAll, summary: 'Get a page', tags, reply: areas.PAGES.item }),
+    (c) => tagged(c, async (ctx) => byId<'PAGES'>(await readArea(ctx, 'PAGES'), c.req.param('id'))),
   )
   .get(
     '/api/pages/:id/sections',
-    call('public', { ...readByAll, summary: 'List the sections of a page', tags, reply: v.array(Section) }),
+    endpoint('public', { ...readByAll, summary: 'List the sections of a page', tags, reply: v.array(Section) }),
     (c) => tagged(c, async (ctx) => byId<'PAGES'>(await readArea(ctx, 'PAGES'), c.req.param('id')).sections),
   )
   .get(
     '/api/privacy-notice',
-    call('public', {
+    endpoint('public', {
       ...readByAll,
       summary:
         'Get the privacy notice: the bank’s own text, and purposes, bases, recipients, periods and rights as of today',
@@ -203,12 +205,12 @@ export const settingsRoutes = new Hono<AppEnv>()
         })
       }
       // Legal values change with the day.
-      return tagged(c, read, `-${locale}-${todayOf(now)}`)
+      return tagged(c, read, `-${locale}-${toLocalDay(now)}`)
     },
   )
   .get(
     '/api/settings/recaptcha',
-    call('public', {
+    endpoint('public', {
       ...readByAll,
       summary: 'Get the captcha: whether it is required, and its site key',
       tags,
@@ -218,7 +220,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/settings/external-templates',
-    call('public', {
+    endpoint('public', {
       ...readByAll,
       summary: "Get the bank's own header and footer",
       tags,
@@ -228,7 +230,7 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/settings/postcodes',
-    call('public', {
+    endpoint('public', {
       ...readByAll,
       summary: 'Find places by the start of their postcode or name',
       tags,
@@ -242,9 +244,9 @@ export const settingsRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/settings/postcodes',
-    call('public', {
+    endpoint('public', {
       inPreview: true,
-      mayBeLate: true,
+      allowStale: true,
       summary: 'Find places, with the search in the body',
       tags,
       reply: Places,

@@ -10,7 +10,7 @@ import { assertListed } from './analytics.ts'
 import { readTechnicalSettings, type TechnicalInput, technicalStatements } from './technical.ts'
 
 /** Whether a script of others would load that has not before. */
-const switchesOn = (before: TechnicalSettings['ANALYTICS'], after: TechnicalSettings['ANALYTICS']): boolean =>
+const isSwitchedOn = (before: TechnicalSettings['ANALYTICS'], after: TechnicalSettings['ANALYTICS']): boolean =>
   after.on && (!before.on || after.scriptAddress !== before.scriptAddress)
 
 /**
@@ -29,7 +29,7 @@ export async function saveTechnical(ctx: Ctx, input: TechnicalInput, seen?: numb
   assertListed(ctx.env, before.ANALYTICS, wanted.ANALYTICS)
   // On demand, because few saves need them.
   const { needsSecondTechnical, requestStatements } = await import('./analytics-request.ts')
-  const waits = switchesOn(before.ANALYTICS, wanted.ANALYTICS) && (await needsSecondTechnical(ctx))
+  const waits = isSwitchedOn(before.ANALYTICS, wanted.ANALYTICS) && (await needsSecondTechnical(ctx))
   const { ANALYTICS } = waits ? before : wanted
   const after = { ...wanted, ANALYTICS }
   return commit(

@@ -9,7 +9,7 @@ import { webIdFields, webIdLabels, WebIdMapping } from '#domain/settings/areas/w
 import { readValuation } from '#domain/settings/areas/on-geo/valuation-table.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { anyObject, anyObjects, byId, byName, jsonBody, orList, rawBody } from '../../http/input.ts'
 import { childBenefitRoutes } from '../child-benefit/routes.ts'
 import { seenSequence } from '../releases/tag.ts'
@@ -18,7 +18,7 @@ import { editList, editsArea, readByAll, tagged } from './area-calls.ts'
 import { readArea } from './reply.ts'
 import { updateItem, patching, putItem, together, type SettingsEdit } from './edits.ts'
 import type { Ctx } from '../../http/context.ts'
-import { editSettings, refuse } from '../releases/edit.ts'
+import { editSettings, assertNoProblems } from '../releases/edit.ts'
 
 export const CsvInput = v.object({ content: v.string() })
 export const Imported = v.object({ imported: v.number() })
@@ -36,7 +36,7 @@ const importValuation = async (
     ctx,
     ({ areas }) => {
       const { entries, problems } = readValuation(parseCsv, content, id, areas)
-      refuse(problems)
+      assertNoProblems(problems)
       imported = entries.length
       return [{ area: 'ONGEO', item: id, after: { id, entries } }]
     },
@@ -100,7 +100,7 @@ const identityEdits = new Hono<AppEnv>()
   )
   .get(
     '/api/web-id/fields',
-    call('admin', {
+    endpoint('admin', {
       summary: 'List fields of the identity service',
       tags,
       reply: v.array(v.object({ id: v.picklist(webIdFields), label: v.string() })),
@@ -127,14 +127,14 @@ const valuationLists = new Hono<AppEnv>()
 for (const [name, id] of Object.entries(valuationPaths))
   valuationLists.get(
     `/api/on-geo/${name}`,
-    call('public', { ...readByAll, summary: `List valuation choices: ${name}`, tags, reply: v.array(OnGeoEntry) }),
-    (c) => tagged(c, async (ctx) => entriesOf(await readArea(ctx, 'ONGEO'), id)),
+    endpoint('public', { ...readByAll, summary: `List valuation choices: ${name}`, tags, reply: v.array(OnGeoEntry) }),
+    (c) => tagged(c, async (ctx) => getEntries(await readArea(ctx, 'ONGEO'), id)),
   )
 
 const valuationEdits = new Hono<AppEnv>()
   .get(
     '/api/on-geo/object-types/dictionary',
-    call('public', {
+    endpoint('public', {
       ...readByAll,
       summary: 'Get the names of property types by code',
       tags,
@@ -142,13 +142,13 @@ const valuationEdits = new Hono<AppEnv>()
     }),
     (c) =>
       tagged(c, async (ctx) => {
-        const entries = entriesOf(await readArea(ctx, 'ONGEO'), 'OBJECT_TYPES')
+        const entries = getEntries(await readArea(ctx, 'ONGEO'), 'OBJECT_TYPES')
         return Object.fromEntries(entries.map(({ code, name }) => [code, name]))
       }),
   )
   .get(
     '/api/on-geo/fields',
-    call('public', {
+    endpoint('public', {
       ...readByAll,
       summary: 'List field mappings of the property valuation',
       tags,
@@ -171,7 +171,7 @@ const valuationImports = new Hono<AppEnv>()
 for (const name of ['object-types', 'outbuildings'] as const)
   valuationImports.post(
     `/api/on-geo/${name}/import`,
-    call('admin', { summary: `Import valuation choices: ${name}`, tags, reply: Imported }),
+    endpoint('admin', { summary: `Import valuation choices: ${name}`, tags, reply: Imported }),
     jsonBody(CsvInput),
     async (c) => {
       const { content } = c.req.valid('json')
@@ -181,7 +181,7 @@ for (const name of ['object-types', 'outbuildings'] as const)
     },
   )
 
-const entriesOf = (items: readonly OnGeoSetting[], id: OnGeoListId): OnGeoEntry[] =>
+const getEntries = (items: readonly OnGeoSetting[], id: OnGeoListId): OnGeoEntry[] =>
   items.flatMap((item) => (item.id === id ? item.entries : []))
 
 /** Settings of calls to other services. */

@@ -39,11 +39,11 @@ export interface ReleaseRef {
  * release and those that open loans are pinned to.
  */
 const cachedSnapshots = new Map<string, Snapshot>()
-const cachedAtMost = 4
+const maxCachedSnapshots = 4
 
 /** Loads the settings of a release: from this isolate, else from KV, else from the database. */
 export async function loadSnapshot(ctx: SnapshotReader, wanted: ReleaseRef): Promise<Snapshot> {
-  const ref = { release: wanted.release, hash: wanted.hash ?? (await hashOf(ctx, wanted.release)) }
+  const ref = { release: wanted.release, hash: wanted.hash ?? (await readHash(ctx, wanted.release)) }
   const known = cachedSnapshots.get(keptName(ctx, ref))
   countLookup(ctx, 'snapshots', known !== undefined)
   if (known !== undefined) return known
@@ -61,7 +61,7 @@ export function keepSnapshot(
   const snapshot = { number: ref.release, areas: completed(areas) }
   cachedSnapshots.set(keptName(ctx, ref), snapshot)
   for (const oldest of cachedSnapshots.keys()) {
-    if (cachedSnapshots.size <= cachedAtMost) break
+    if (cachedSnapshots.size <= maxCachedSnapshots) break
     cachedSnapshots.delete(oldest)
   }
   return snapshot
@@ -80,7 +80,7 @@ function countLookup({ registry }: SnapshotReader, cache: string, hit: boolean):
 
 /** Cached previews, kept apart from releases so that neither is ever served for the other. */
 const cachedPreviews = new Map<string, Snapshot>()
-const previewsAtMost = 2
+const maxCachedPreviews = 2
 
 /** Loads the settings of a preview: from this isolate, else from the database, never from KV. */
 export async function loadPreview(ctx: SnapshotReader, { id, release }: Preview): Promise<Snapshot> {
@@ -94,13 +94,13 @@ export async function loadPreview(ctx: SnapshotReader, { id, release }: Preview)
   const snapshot = { number: release, areas: completed(areas) }
   cachedPreviews.set(name, snapshot)
   for (const oldest of cachedPreviews.keys()) {
-    if (cachedPreviews.size <= previewsAtMost) break
+    if (cachedPreviews.size <= maxCachedPreviews) break
     cachedPreviews.delete(oldest)
   }
   return snapshot
 }
 
-async function hashOf(ctx: SnapshotReader, release: number): Promise<string> {
+async function readHash(ctx: SnapshotReader, release: number): Promise<string> {
   const [rows] = await ctx.read(
     ctx.db.select({ hash: releases.hash }).from(releases).where(eq(releases.number, release)),
   )

@@ -10,13 +10,13 @@ import { operators } from '#domain/conditions/conditions.ts'
 import { fieldFacts } from '#domain/fields/facts.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { anyObject, anyObjects, jsonBody, orList, rawBody } from '../../http/input.ts'
 import { editList, editOne, editsArea, editsItem, readScheduledItems } from './area-calls.ts'
 import {
   addItem,
   existing,
-  idOf,
+  getItemId,
   moving,
   patching,
   putItem,
@@ -74,10 +74,14 @@ const productEdits = new Hono<AppEnv>()
 const CopyInput = v.strictObject({ id: Id, newId: Id, uri: Uri, title: v.optional(Localized) })
 
 const pageEdits = new Hono<AppEnv>()
-  .get('/api/scheduled-pages/:id', call('admin', { summary: 'Get a scheduled page', tags, reply: Page }), async (c) => {
-    const pages = await readScheduledItems(c, 'PAGES')
-    return c.json(existing({ PAGES: pages }, 'PAGES', c.req.param('id')))
-  })
+  .get(
+    '/api/scheduled-pages/:id',
+    endpoint('admin', { summary: 'Get a scheduled page', tags, reply: Page }),
+    async (c) => {
+      const pages = await readScheduledItems(c, 'PAGES')
+      return c.json(existing({ PAGES: pages }, 'PAGES', c.req.param('id')))
+    },
+  )
   .put(
     '/api/scheduled-pages/:id',
     editsItem('PAGES', 'Update a page'),
@@ -89,7 +93,7 @@ const pageEdits = new Hono<AppEnv>()
   )
   .post('/api/scheduled-pages', editsItem('PAGES', 'Add a page', 201), rawBody(Page, anyObject), async (c) => {
     const page = c.req.valid('json')
-    return c.json(await editOne(c, 'PAGES', idOf(page), addItem('PAGES', page)), 201)
+    return c.json(await editOne(c, 'PAGES', getItemId(page), addItem('PAGES', page)), 201)
   })
   .post(
     '/api/scheduled-pages/copy',
@@ -118,7 +122,7 @@ const pageEdits = new Hono<AppEnv>()
   )
   .get(
     '/api/conditions/fields',
-    call('admin', { summary: 'List fields that conditions can use', tags, reply: v.array(ConditionField) }),
+    endpoint('admin', { summary: 'List fields that conditions can use', tags, reply: v.array(ConditionField) }),
     async (c) => c.json(conditionFields(await readScheduledItems(c, 'INPUT_FIELDS'), c.var.ctx.locale)),
   )
 

@@ -5,14 +5,14 @@ import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { canonical } from '#domain/shared/canonical.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { editsBetween, type ItemEdit } from '#domain/settings/versions/changes.ts'
-import { exportText, otherHash, readExport, sealOf } from '#domain/settings/import-export/transfer.ts'
+import { exportText, otherHash, readExport, parseSeal } from '#domain/settings/import-export/transfer.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { jsonBody } from '../../http/input.ts'
-import { editSettings, validateEdits, refuse } from '../releases/edit.ts'
-import { scheduledOf, scheduledQueries } from '../releases/scheduled.ts'
+import { editSettings, validateEdits, assertNoProblems } from '../releases/edit.ts'
+import { toScheduled, scheduledQueries } from '../releases/scheduled.ts'
 import { staffQuery } from '../releases/staff.ts'
 import { seenSequence, tagSequence } from '../releases/tag.ts'
 import { report } from '../releases/notify.ts'
@@ -21,13 +21,13 @@ import { ProblemDto, problemDto } from './problem-dto.ts'
 
 const tags = ['Settings'] as const
 /** Bytes. An export of the shipped settings has 230 kB. */
-const longestImport = 8 * 1024 * 1024
+const maxImportBytes = 8 * 1024 * 1024
 /** The limit of a reply, more than anybody reads. */
 const problemsShown = 200
 
 /** Checks the hash that the file contains against its content. */
 async function sealProblems(content: string): Promise<SettingsProblem[]> {
-  const seal = sealOf(content)
+  const seal = parseSeal(content)
   return seal === undefined || (await sha256(seal.text)) === seal.hash ? [] : [otherHash]
 }
 
@@ -49,7 +49,7 @@ const ImportInput = v.strictObject({ content: v.string() })
 export const transferRoutes = new Hono<AppEnv>()
   .post(
     '/api/settings/export',
-    call('admin', { summary: 'Export the live settings as formatted JSON', tags, replyText: 'The export' }),
+    endpoint('admin', { summary: 'Export the live settings as formatted JSON', tags, replyText: 'The export' }),
     async (c) => {
       const { ctx } = c.var
       const { number, areas } = await ctx.settings()
@@ -62,10 +62,10 @@ export const transferRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/settings/import/validate',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Validate a file for import; returns its problems, or its changes',
       tags,
-      bodyLimit: longestImport,
+      bodyLimit: maxImportBytes,
       reply: v.object({
         valid: v.boolean(),
         total: v.number(),
@@ -77,7 +77,7 @@ export const transferRoutes = new Hono<AppEnv>()
     async (c) => {
       const { ctx } = c.var
       const [pointer, open, staff] = await ctx.read(...scheduledQueries(ctx), staffQuery(ctx))
-      const scheduled = await scheduledOf(ctx, [pointer, open])
+      const scheduled = await toScheduled(ctx, [pointer, open])
       const { areas } = scheduled
       const { content } = c.req.valid('json')
       const { problems: own, wanted } = readFile(content, areas)
@@ -94,10 +94,10 @@ export const transferRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/settings/import',
-    call('admin', {
+    endpoint('admin', {
       summary: 'Import a file into the scheduled version',
       tags,
-      bodyLimit: longestImport,
+      bodyLimit: maxImportBytes,
       reply: v.object({ imported: v.number() }),
     }),
     jsonBody(ImportInput),
@@ -108,7 +108,7 @@ export const transferRoutes = new Hono<AppEnv>()
         c.var.ctx,
         ({ areas }) => {
           const { problems, wanted } = readFile(content, areas)
-          refuse([...broken, ...problems])
+          assertNoProblems([...broken, ...problems])
           return wanted
         },
         {

@@ -5,14 +5,14 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { memberRoles } from '#domain/loan/loan.ts'
 import { joinedPart } from '#domain/loan/second-part.ts'
 import { loanCan } from '#domain/loan/status.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import { commit, assertChanged, type Statement } from '../../db/commit.ts'
 import { declinedInvitations, loanMembers, loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { urisOf } from '../loans/previews.ts'
+import { readUris } from '../loans/previews.ts'
 import { getLoan, isSharingOn } from '../loans/record.ts'
 import type { LoanRecord, LoanMember } from '../loans/loan-record.ts'
 import { notBoundYet } from '../loans/role.ts'
@@ -45,9 +45,9 @@ export type DeclineInput = v.InferOutput<typeof DeclineInput>
 export const acceptInvitation = (ctx: Ctx, id: string, { role }: AcceptInput): Promise<AcceptedDto> =>
   // The owner may be saving at the same time.
   retryOnConflict(async () => {
-    const { record } = await invitationOf(ctx, id)
+    const { record } = await readInvitation(ctx, id)
     const { loan } = record
-    const reply = { loanId: loan.id, uri: (await urisOf(ctx, [loan])).get(loan.id) ?? '' }
+    const reply = { loanId: loan.id, uri: (await readUris(ctx, [loan])).get(loan.id) ?? '' }
     return join(ctx, record, { id, role }, reply)
   })
 
@@ -57,7 +57,7 @@ export const acceptInvitation = (ctx: Ctx, id: string, { role }: AcceptInput): P
  */
 export const declineInvitation = (ctx: Ctx, id: string, { block }: DeclineInput): Promise<void> =>
   retryOnConflict(async () => {
-    const { record, invitation } = await invitationOf(ctx, id)
+    const { record, invitation } = await readInvitation(ctx, id)
     const { loan } = record
     await commit(
       ctx,
@@ -85,7 +85,7 @@ export const declineInvitation = (ctx: Ctx, id: string, { block }: DeclineInput)
     )
   })
 
-async function invitationOf(ctx: Ctx, id: string): Promise<{ record: LoanRecord; invitation: LoanMember }> {
+async function readInvitation(ctx: Ctx, id: string): Promise<{ record: LoanRecord; invitation: LoanMember }> {
   const sharing = await isSharingOn(ctx)
   const account = await requirePerson(ctx)
   const [[found]] = await ctx.read(invitationsQuery(ctx, account, id))
@@ -138,7 +138,7 @@ async function assignSection(
   login: string,
 ): Promise<readonly Statement[]> {
   const { areas } = await ctx.settings(loan.release)
-  const { fields, borrowers } = joinedPart(loan, definitionsOf(areas.INPUT_FIELDS))
+  const { fields, borrowers } = joinedPart(loan, definitionsById(areas.INPUT_FIELDS))
   return [
     ctx.db
       .update(loans)

@@ -37,7 +37,7 @@ const ofLoan = (rows: readonly Declined[], id: string): DeclinedDto[] =>
   rows.filter(({ loanId }) => loanId === id).map(({ email, role, declinedAt }) => ({ email, role, declinedAt }))
 
 /** The invitations to a loan that were declined, for its owner. */
-export async function declinedOf(ctx: Ctx, loan: { readonly id: string; readonly accountId: string | null }) {
+export async function readDeclined(ctx: Ctx, loan: { readonly id: string; readonly accountId: string | null }) {
   const [rows] = await ctx.read(declinedQuery(ctx, loan.accountId ?? ''))
   return ofLoan(rows, loan.id)
 }
@@ -48,7 +48,7 @@ export type InvitationProblem = 'Declined' | 'TooManyInvitations'
  * Which of these e-mails the owner may not invite now: they have declined lately, or have enough open invitations of this
  * owner. Says nothing about whether there is an account. Also returns what was declined in this loan.
  */
-export async function invitableOf(
+export async function checkInvitable(
   ctx: Ctx,
   {
     ownerId,

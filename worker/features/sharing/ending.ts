@@ -11,7 +11,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { endConsents } from '../loans/answers/second-consents.ts'
 import { droppedSecond, endSecondFintec, withoutSecondFound } from '../loans/life-cycle/end-fintec.ts'
 import type { LoanRecord, LoanRow, LoanMember } from '../loans/loan-record.ts'
-import { secondBorrowerOf } from '../loans/role.ts'
+import { getSecondBorrower } from '../loans/role.ts'
 
 /**
  * Ends these memberships, and the edit lock if one of them holds it. Throws `loan_locked` for a second borrower who has signed:
@@ -20,7 +20,7 @@ import { secondBorrowerOf } from '../loans/role.ts'
 export function endMemberships(ctx: Ctx, record: LoanRecord, ending: readonly LoanMember[]): readonly Statement[] {
   const { loan } = record
   const second = ending.find(({ role }) => role === 'CO_BORROWER')
-  if (record.signers.some(({ signedAt, accountId }) => signedAt !== null && isOf(second, accountId)))
+  if (record.signers.some(({ signedAt, accountId }) => signedAt !== null && isMember(second, accountId)))
     throw new DomainError('loan_locked', { entityName: 'loan' })
   const others = ending.filter(({ role }) => role !== 'CO_BORROWER').map(({ id }) => id)
   return [
@@ -35,7 +35,7 @@ export function endMemberships(ctx: Ctx, record: LoanRecord, ending: readonly Lo
   ]
 }
 
-const isOf = (member: LoanMember | undefined, accountId: string | null): boolean =>
+const isMember = (member: LoanMember | undefined, accountId: string | null): boolean =>
   accountId !== null && member?.accountId === accountId
 
 /** The same in the batch, because they may sign meanwhile. */
@@ -48,7 +48,7 @@ const hasNotSigned = (ctx: Ctx, { id }: LoanRow, { accountId }: LoanMember): Sta
 
 function endSecond(ctx: Ctx, record: LoanRecord, second: LoanMember): readonly Statement[] {
   const { loan, people } = record
-  const { incomeShared } = secondBorrowerOf(loan, people.members)
+  const { incomeShared } = getSecondBorrower(loan, people.members)
   const left = second.accountId === null ? leaveFound(ctx, record) : leavePart(ctx, loan, incomeShared)
   return [...removeSecondBorrower(ctx, loan, second), ...left]
 }
@@ -158,7 +158,7 @@ export async function holdSaves(ctx: Ctx, id: string): Promise<void> {
 
 /** Fails the batch if the members have changed since they were read. */
 export const assertSameMembers = (ctx: Ctx, { loan, people }: LoanRecord): Statement => {
-  const seen = JSON.stringify(people.members.map((member) => stateOf(member)))
+  const seen = JSON.stringify(people.members.map((member) => getState(member)))
   return assertHolds(
     ctx,
     sql`(select count(*) from ${loanMembers} where ${loanMembers.loanId} = ${loan.id}) = ${people.members.length}
@@ -176,4 +176,4 @@ export const assertAgreedStill = (ctx: Ctx, { id }: Pick<LoanRow, 'id'>): Statem
       or not exists (select 1 from ${loanMembers} where ${loanMembers.loanId} = ${id} and ${loanMembers.role} <> 'CO_BORROWER')`,
   )
 
-const stateOf = ({ id, role, accountId }: LoanMember): string => `${id}:${role}:${accountId ?? ''}`
+const getState = ({ id, role, accountId }: LoanMember): string => `${id}:${role}:${accountId ?? ''}`

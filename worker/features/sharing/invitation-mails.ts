@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { matchingIdentification } from '#domain/identity/identification.ts'
 import { defaultLocale, isLocale, type Locale, type Localized } from '#domain/text/locale.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { formatCents } from '#domain/money/format.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
@@ -15,14 +15,14 @@ import { personOfAccount, provenName } from '../identification/evidence.ts'
 import { fullName } from '../loans/edit-lock.ts'
 import type { LoanRow } from '../loans/loan-record.ts'
 import { invitationEnds } from '../loans/role.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { getJourney } from '../loans/journey.ts'
 import { queueMail } from '../mail/queue.ts'
 import { blockedQuery } from './declined.ts'
 
 type Recipient = Pick<Account, 'firstName' | 'lastName' | 'langKey'> | undefined
 
 /** Accounts of these e-mails, to mail them in their language, unless they have blocked the owner; both hidden from the owner. */
-export async function recipientsOf(
+export async function readRecipients(
   ctx: Ctx,
   ownerId: string,
   emails: readonly string[],
@@ -59,7 +59,7 @@ export interface About {
 /** Mails somebody that a loan is shared with them. */
 export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITOR'): Promise<{ statement: Statement }> {
   const { loan, email, recipient } = about
-  const locale = localeOf(about)
+  const locale = getMailLocale(about)
   return queueMail(ctx, {
     kind: 'SHARED_APPLICATION',
     recipient: email,
@@ -68,7 +68,7 @@ export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITO
       sharedBy: inviter(about, locale),
       role: roleTexts[role][locale],
       // Instead of the owner's own name for the loan, which might be used to mail text to strangers.
-      loanName: await titleOf(ctx, loan, locale),
+      loanName: await getLoanTitle(ctx, loan, locale),
       link: invitationLink(ctx, loan),
       name: fullName(recipient),
     },
@@ -78,7 +78,7 @@ export async function sharedMail(ctx: Ctx, about: About, role: 'VIEWER' | 'EDITO
 /** Invites the second borrower. */
 export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statement: Statement }> {
   const { loan, email, recipient } = about
-  const locale = localeOf(about)
+  const locale = getMailLocale(about)
   const { amount } = loan.figures
   return queueMail(ctx, {
     kind: 'CO_BORROWER_INVITATION',
@@ -86,7 +86,7 @@ export async function coBorrowerMail(ctx: Ctx, about: About): Promise<{ statemen
     locale,
     values: {
       invitedBy: inviter(about, locale),
-      amount: amount === null ? '–' : formatCents(centsOf(amount), locale),
+      amount: amount === null ? '–' : formatCents(toCents(amount), locale),
       link: invitationLink(ctx, loan),
       validUntil: invitationEnds(ctx.at),
       name: fullName(recipient),
@@ -107,7 +107,7 @@ export function inviter(
   return proof === undefined ? customer[locale] : provenName(proof.claims)
 }
 
-export function localeOf({
+export function getMailLocale({
   owner,
   recipient,
 }: Pick<About, 'recipient'> & { readonly owner: Pick<Account, 'langKey'> }): Locale {
@@ -119,7 +119,7 @@ export function localeOf({
 const invitationLink = ({ env }: Ctx, { id }: LoanRow): string => `${env.PUBLIC_URL}/entity#${id}`
 
 /** The title of the loan's product. */
-export async function titleOf(ctx: Ctx, loan: LoanRow, locale: Locale): Promise<string> {
-  const product = journeyOf(await ctx.settings(loan.release), loan)
+export async function getLoanTitle(ctx: Ctx, loan: LoanRow, locale: Locale): Promise<string> {
+  const product = getJourney(await ctx.settings(loan.release), loan)
   return product.translations[locale].title
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { Email } from '#domain/identifiers/email.ts'
 import { DomainError } from '#domain/shared/errors.ts'
-import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { isSecondBorrowerImplied } from '#domain/loan/second-borrower.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 
 import { assertChanged, commit, type Statement } from '../../db/commit.ts'
@@ -16,10 +16,10 @@ import { getLoanFor } from '../loans/record.ts'
 import type { LoanRow, LoanMember } from '../loans/loan-record.ts'
 import { hasObjected, isFirsts, linkEndedMail } from '../loans/second-address.ts'
 import { sendSoon } from '../mail/send.ts'
-import { invitableOf } from './declined.ts'
+import { checkInvitable } from './declined.ts'
 import { type CoBorrowerDto, coBorrowerDto } from './dto.ts'
 import { assertSameMembers, withdrawConsent } from './ending.ts'
-import { coBorrowerMail, recipientsOf } from './invitation-mails.ts'
+import { coBorrowerMail, readRecipients } from './invitation-mails.ts'
 import { invitationsPerMinute } from './save-share.ts'
 import { assertSharingOn } from './switched-on.ts'
 
@@ -36,7 +36,7 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
   await assertSharingOn(ctx)
   const account = await requirePerson(ctx)
   const { loan, people } = record
-  if (!impliesSecondBorrower(loan.fields)) throw new DomainError('no_second_borrower', { entityName: 'loan' })
+  if (!isSecondBorrowerImplied(loan.fields)) throw new DomainError('no_second_borrower', { entityName: 'loan' })
   assertDraft(loan)
   const present = people.members.find(({ role }) => role === 'CO_BORROWER')
   if (isFirsts(loan.fields, account, email)) throw refused('OwnEmail')
@@ -45,12 +45,12 @@ export async function inviteCoBorrower(ctx: Ctx, id: string, { email }: CoBorrow
     if (present.email === email) return coBorrowerDto(present)
     throw refused('Duplicate')
   }
-  const { problems } = await invitableOf(ctx, { ownerId: account.id, loanId: id, emails: [email] })
+  const { problems } = await checkInvitable(ctx, { ownerId: account.id, loanId: id, emails: [email] })
   // Sending the same invitation again adds none.
   const problem = present?.email === email ? undefined : problems.get(email)
   if (problem !== undefined) throw refused(problem)
   await throttle(ctx, 'share-invitation', invitationsPerMinute, account.id)
-  const { recipients, isBlocked } = await recipientsOf(ctx, account.id, [email])
+  const { recipients, isBlocked } = await readRecipients(ctx, account.id, [email])
   const mail =
     isBlocked(email) || hasObjected(record, email)
       ? undefined

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { commit } from '../../db/commit.ts'
 import type { Ctx } from '../../http/context.ts'
 import { getLoan } from '../loans/record.ts'
-import { memberOf, membershipsOf } from '../loans/role.ts'
+import { findCallerMember, getCallerMemberships } from '../loans/role.ts'
 import { endMemberships, holdSaves } from './ending.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
@@ -17,8 +17,8 @@ export const leaveLoan = (ctx: Ctx, id: string): Promise<void> =>
     async () => {
       const record = await getLoan(ctx, id)
       const { actor } = record.reader
-      const memberships = membershipsOf(actor, record.people.members)
-      if (memberOf(actor, record.people.members) === undefined) throw new DomainError('not_found')
+      const memberships = getCallerMemberships(actor, record.people.members)
+      if (findCallerMember(actor, record.people.members) === undefined) throw new DomainError('not_found')
       await commit(
         ctx,
         {

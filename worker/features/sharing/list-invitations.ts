@@ -27,7 +27,7 @@ export const InvitationDto = v.object({
 export type InvitationDto = v.InferOutput<typeof InvitationDto>
 
 /** The newest ones; more appear as these are answered. */
-const listedAtMost = 20
+const maxListed = 20
 
 /** The caller's open invitations, newest first; none while the bank does not allow sharing, and none for administrators. */
 export async function listInvitations(ctx: Ctx): Promise<InvitationDto[]> {
@@ -73,7 +73,7 @@ export const invitationsQuery = (ctx: Ctx, account: Account, id?: string) =>
       ),
     )
     .orderBy(desc(loanMembers.invitedAt), loanMembers.id)
-    .limit(listedAtMost)
+    .limit(maxListed)
 
 const notBlocked = (ctx: Ctx, { id }: Account): SQL =>
   notExists(

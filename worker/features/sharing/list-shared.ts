@@ -43,7 +43,7 @@ export async function listShared(
 ): Promise<{ items: SharedApplicationDto[]; total: number }> {
   const direction = descending ? desc : asc
   const isShared = isNotNull(loans.sharedAt)
-  const countOf = (condition: SQL): SQL<number> =>
+  const getCount = (condition: SQL): SQL<number> =>
     sql<number>`${ctx.db
       .select({ count: sql`count(*)` })
       .from(loanMembers)
@@ -56,10 +56,10 @@ export async function listShared(
         processId: loans.processId,
         status: loans.status,
         sharedAt: sql<string>`${loans.sharedAt}`,
-        viewers: countOf(eq(loanMembers.role, 'VIEWER')),
-        editors: countOf(eq(loanMembers.role, 'EDITOR')),
-        coBorrowers: countOf(eq(loanMembers.role, 'CO_BORROWER')),
-        invited: countOf(isNull(loanMembers.accountId)),
+        viewers: getCount(eq(loanMembers.role, 'VIEWER')),
+        editors: getCount(eq(loanMembers.role, 'EDITOR')),
+        coBorrowers: getCount(eq(loanMembers.role, 'CO_BORROWER')),
+        invited: getCount(isNull(loanMembers.accountId)),
       })
       .from(loans)
       .where(isShared)

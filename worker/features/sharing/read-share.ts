@@ -1,6 +1,6 @@
 import type { Ctx } from '../../http/context.ts'
 import { getLoanFor, ownMembership } from '../loans/record.ts'
-import { declinedOf } from './declined.ts'
+import { readDeclined } from './declined.ts'
 import { coBorrowersShareDto, shareDto, type ShareDto } from './dto.ts'
 import { assertSharingOn } from './switched-on.ts'
 
@@ -10,6 +10,6 @@ export async function readShare(ctx: Ctx, id: string): Promise<ShareDto> {
   await assertSharingOn(ctx)
   const membership = ownMembership(record)
   return membership === undefined
-    ? shareDto(record, await declinedOf(ctx, record.loan))
+    ? shareDto(record, await readDeclined(ctx, record.loan))
     : coBorrowersShareDto(membership)
 }

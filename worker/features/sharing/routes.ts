@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery, sortBy } from '../../http/paging.ts'
 import { AcceptedDto, AcceptInput, acceptInvitation, DeclineInput, declineInvitation } from './answer-invitation.ts'
@@ -21,7 +21,7 @@ const tags = ['Loan'] as const
 export const sharingRoutes = new Hono<AppEnv>()
   .get(
     '/api/shared-applications',
-    call('admin', {
+    endpoint('admin', {
       summary: 'List shared applications by role, without names',
       tags,
       reply: v.array(SharedApplicationDto),
@@ -36,18 +36,18 @@ export const sharingRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/loan/:id/share',
-    call('user', { summary: 'Get the members of a loan', tags, reply: ShareDto }),
+    endpoint('user', { summary: 'Get the members of a loan', tags, reply: ShareDto }),
     async (c) => c.json(await readShare(c.var.ctx, c.req.param('id'))),
   )
   .put(
     '/api/loan/:id/share',
-    call('user', { summary: 'Set the members of a loan, and mail new ones', tags, reply: ShareDto }),
+    endpoint('user', { summary: 'Set the members of a loan, and mail new ones', tags, reply: ShareDto }),
     jsonBody(ShareInput, 'share'),
     async (c) => c.json(await saveShare(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .delete(
     '/api/loan/:id/share',
-    call('user', { summary: 'Stop sharing a loan, or leave a shared one', tags, status: 204 }),
+    endpoint('user', { summary: 'Stop sharing a loan, or leave a shared one', tags, status: 204 }),
     async (c) => {
       await endShare(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)
@@ -55,18 +55,18 @@ export const sharingRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/loan-invitations',
-    call('user', { summary: 'List the open invitations of the caller', tags, reply: v.array(InvitationDto) }),
+    endpoint('user', { summary: 'List the open invitations of the caller', tags, reply: v.array(InvitationDto) }),
     async (c) => c.json(await listInvitations(c.var.ctx)),
   )
   .post(
     '/api/loan-invitations/:id/accept',
-    call('user', { summary: 'Accept an invitation to a loan, in the displayed role', tags, reply: AcceptedDto }),
+    endpoint('user', { summary: 'Accept an invitation to a loan, in the displayed role', tags, reply: AcceptedDto }),
     jsonBody(AcceptInput, 'invitation'),
     async (c) => c.json(await acceptInvitation(c.var.ctx, c.req.param('id'), c.req.valid('json'))),
   )
   .post(
     '/api/loan-invitations/:id/decline',
-    call('user', { summary: 'Decline an invitation to a loan, and optionally further ones', tags, status: 204 }),
+    endpoint('user', { summary: 'Decline an invitation to a loan, and optionally further ones', tags, status: 204 }),
     jsonBody(DeclineInput, 'invitation'),
     async (c) => {
       await declineInvitation(c.var.ctx, c.req.param('id'), c.req.valid('json'))
@@ -75,18 +75,18 @@ export const sharingRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/:id/co-borrower',
-    call('user', { summary: 'Invite the second borrower', tags, status: 201, reply: CoBorrowerDto }),
+    endpoint('user', { summary: 'Invite the second borrower', tags, status: 201, reply: CoBorrowerDto }),
     jsonBody(CoBorrowerInput, 'coBorrower'),
     async (c) => c.json(await inviteCoBorrower(c.var.ctx, c.req.param('id'), c.req.valid('json')), 201),
   )
   .put(
     '/api/loan/:id/lock',
-    call('user', { summary: 'Take or extend the edit lock of a loan', tags, reply: LockReply }),
+    endpoint('user', { summary: 'Take or extend the edit lock of a loan', tags, reply: LockReply }),
     async (c) => c.json(await lockLoan(c.var.ctx, c.req.param('id'))),
   )
   .delete(
     '/api/loan/:id/unlock',
-    call('user', { summary: 'Remove the edit lock of a loan', tags, status: 204 }),
+    endpoint('user', { summary: 'Remove the edit lock of a loan', tags, status: 204 }),
     async (c) => {
       await unlockLoan(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)

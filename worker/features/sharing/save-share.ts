@@ -15,10 +15,10 @@ import { getLoanFor, ownMembership } from '../loans/record.ts'
 import type { LoanRecord, LoanMember } from '../loans/loan-record.ts'
 import { hasObjected } from '../loans/second-address.ts'
 import { sendSoon } from '../mail/send.ts'
-import { type InvitationProblem, invitableOf } from './declined.ts'
+import { type InvitationProblem, checkInvitable } from './declined.ts'
 import { coBorrowersShareDto, shareDto, type ShareDto } from './dto.ts'
 import { assertAgreedStill, assertSameMembers, endMemberships, releaseLock } from './ending.ts'
-import { recipientsOf, sharedMail } from './invitation-mails.ts'
+import { readRecipients, sharedMail } from './invitation-mails.ts'
 import { assertSharingOn } from './switched-on.ts'
 
 /** Enough for a family and its advisers; more would invite spam. */
@@ -65,10 +65,10 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
   const invited = wanted.filter((member) => !known.has(member.id))
   const changed = wanted.filter((member) => known.has(member.id) && known.get(member.id)?.role !== member.role)
   const emails = invited.map(({ email }) => email)
-  const { problems, declined } = await invitableOf(ctx, { ownerId: account.id, loanId: id, emails })
+  const { problems, declined } = await checkInvitable(ctx, { ownerId: account.id, loanId: id, emails })
   assertInvitable(input, problems)
   if (invited.length > 0) await throttle(ctx, 'share-invitation', invitationsPerMinute, account.id)
-  const { recipients, isBlocked } = await recipientsOf(ctx, account.id, emails)
+  const { recipients, isBlocked } = await readRecipients(ctx, account.id, emails)
   const mails = await Promise.all(
     invited
       .filter(({ email }) => !isBlocked(email) && !hasObjected(record, email))
@@ -119,7 +119,7 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
         .update(loans)
         // A shared loan is no longer HIDDEN.
         .set({
-          ...agreementOf(ctx, input),
+          ...getAgreement(ctx, input),
           status: sql`case ${loans.status} when 'HIDDEN' then 'NEW' else ${loans.status} end`,
         })
         .where(eq(loans.id, id)),
@@ -133,7 +133,7 @@ export async function saveShare(ctx: Ctx, id: string, input: ShareInput): Promis
 }
 
 /** Only the columns that were sent, because somebody may be withdrawing another one at the same time. */
-const agreementOf = (
+const getAgreement = (
   { at }: Ctx,
   { askForHelp, dataSharingAgreement: agreed, ownShowsIncome: showsIncome }: ShareInput,
 ) => ({

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
+import { describedBorrower, getFullName } from '#domain/loan/borrower-names.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { type OfferState, type Signer } from '#domain/loan/signers.ts'
 import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { latestPrecontract } from '#domain/precontract/document.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
 import { dayMs } from '#domain/time/durations.ts'
 
@@ -18,11 +18,11 @@ import { type IdentReply, transactionReply } from '../identification/read.ts'
 import { type Started, type StartInput, startSigning } from '../identification/start.ts'
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
 import { getLoan } from '../loans/record.ts'
-import { roleOf } from '../loans/role.ts'
+import { findLoanRole } from '../loans/role.ts'
 import { isAddressee } from '../loans/second-address.ts'
 import { readSignableFrom } from '../precontract/signable-from.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
-import { rightOf } from '../withdrawal/right.ts'
+import { findWithdrawalRight } from '../withdrawal/right.ts'
 import { decline } from './decline.ts'
 import { signerDtos } from './signer-dto.ts'
 
@@ -88,7 +88,7 @@ async function open(ctx: Ctx, key: string): Promise<Opened> {
   return { record, signer }
 }
 
-const filesOf = ({ contracts, documents }: LoanRecord) => {
+const getFiles = ({ contracts, documents }: LoanRecord) => {
   const information = latestPrecontract(documents)
   return [
     ...(information === undefined
@@ -121,10 +121,10 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<SigningView> {
   const { loan } = record
   const { areas } = await ctx.settings()
   const signableFrom = await readSignableFrom(ctx, record)
-  const right = (await rightOf(ctx, record)) ?? null
+  const right = (await findWithdrawalRight(ctx, record)) ?? null
   return {
     loanId: loan.id,
-    name: nameOf(describedBorrower(loan.fields, signer.borrower)),
+    name: getFullName(describedBorrower(loan.fields, signer.borrower)),
     calculationType: loan.calculationType,
     offer: loan.offer,
     offerState: loan.offerState,
@@ -132,16 +132,16 @@ export async function viewByLink(ctx: Ctx, key: string): Promise<SigningView> {
     withdrawn: loan.withdrawnAt === null ? null : right,
     right: loan.withdrawnAt === null ? right : null,
     signers: signerDtos(record, signer),
-    online: interfaceOn(areas.INTERFACES, 'WEBID_CONTRACT_QES'),
+    online: isInterfaceOn(areas.INTERFACES, 'WEBID_CONTRACT_QES'),
     ...(signableFrom === undefined ? {} : { signableFrom }),
-    files: filesOf(record).map(({ objectKey: _objectKey, ...file }) => file),
+    files: getFiles(record).map(({ objectKey: _objectKey, ...file }) => file),
   }
 }
 
 /** The place and name of a contract, or of the pre-contractual information. Throws `not_found`. */
 export async function fileByLink(ctx: Ctx, key: string, id: string) {
   const { record } = await open(ctx, key)
-  const file = filesOf(record).find((each) => each.id === id)
+  const file = getFiles(record).find((each) => each.id === id)
   if (file === undefined) throw new DomainError('not_found')
   return { ...file, dataKey: record.loan.dataKey }
 }
@@ -154,7 +154,7 @@ async function openToAct(ctx: Ctx, key: string): Promise<Opened> {
   const opened = await open(ctx, key)
   const { record, signer } = opened
   const { actor } = record.reader
-  const role = roleOf(actor, record.loan, record.people.members)
+  const role = findLoanRole(actor, record.loan, record.people.members)
   const own = signer.borrower === 0 ? 'OWNER' : 'CO_BORROWER'
   const isSigner = role === undefined ? isAddressee(actor, signer.email) : role === own
   if (actor.kind === 'person' && !isSigner) throw new DomainError('loan_role', { entityName: 'loan' })

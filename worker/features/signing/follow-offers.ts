@@ -9,14 +9,14 @@ import { loanMembers, loans, signers } from '../../db/schema/loans.ts'
 import { restrictedAccounts } from '../cases/effects.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { getLoan, isSharingOn } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { endOffer } from './decline.ts'
-import { assertSameSigner, endTransactionsOf, offerIsOpen, othersOf, type SignerRow } from './signed.ts'
+import { assertSameSigner, endTransactionsStatement, offerIsOpen, getOtherSigners, type SignerRow } from './signed.ts'
 import { aboutOther, signerMail } from './signer-mails.ts'
-import { linkHashOf } from './signing-link.ts'
+import { hashSigningLink } from './signing-link.ts'
 
 const log = logger('loans')
 
@@ -28,7 +28,7 @@ const maxPerRun = 50
  * the loan's page: whatever has ended their membership, they remain a borrower whose signature is asked for.
  */
 export async function followOffers(ctx: Ctx): Promise<void> {
-  const today = todayOf(ctx.now)
+  const today = toLocalDay(ctx.now)
   // Literal, so that the index of open offers is used.
   const open = sql`${loans.offerState} = 'OPEN'`
   const before = new Date(ctx.now.getTime() - firstReminderMs).toISOString()
@@ -115,7 +115,7 @@ async function remind(ctx: Ctx, record: LoanRecord, silent: ReadonlySet<string>)
   if (lastDay === null) return
   for (const signer of record.signers) {
     if (signer.accountId !== null && silent.has(signer.accountId)) continue
-    const due = dueReminder(signer, othersOf(record, signer), lastDay, ctx.now)
+    const due = dueReminder(signer, getOtherSigners(record, signer), lastDay, ctx.now)
     if (due !== undefined) await remindOne(ctx, record, signer, due)
   }
 }
@@ -164,7 +164,7 @@ async function signsByLink(ctx: Ctx, record: LoanRecord, id: string): Promise<vo
       offerIsOpen(ctx, record.loan.id),
       ctx.db
         .update(signers)
-        .set({ ...linked, linkHash: await linkHashOf(ctx, { id, email: account.login }) })
+        .set({ ...linked, linkHash: await hashSigningLink(ctx, { id, email: account.login }) })
         .where(
           and(
             eq(signers.id, id),
@@ -174,7 +174,7 @@ async function signsByLink(ctx: Ctx, record: LoanRecord, id: string): Promise<vo
           ),
         ),
       assertChanged(),
-      endTransactionsOf(ctx, id),
+      endTransactionsStatement(ctx, id),
       ...(await signerMail(
         ctx,
         record,

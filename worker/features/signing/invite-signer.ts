@@ -14,10 +14,10 @@ import { isFirsts, isReplaceable, linkEndedMail } from '../loans/second-address.
 import { assertMayMail } from '../mail/queue.ts'
 import { sendSoon } from '../mail/send.ts'
 import { invitationsPerMinute } from '../sharing/save-share.ts'
-import { assertSameSigner, endTransactionsOf, offerIsOpen, othersOf, type SignerRow } from './signed.ts'
+import { assertSameSigner, endTransactionsStatement, offerIsOpen, getOtherSigners, type SignerRow } from './signed.ts'
 import type { InvitedSigner, SignerInput } from './inputs.ts'
 import { signerMail } from './signer-mails.ts'
-import { linkHashOf } from './signing-link.ts'
+import { hashSigningLink } from './signing-link.ts'
 
 /**
  * The owner mails the other borrower the link by which they sign, and never learns it. An address that was mistyped can be
@@ -28,7 +28,7 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
   const record = await getLoanFor(ctx, loanId, 'inviteSigner')
   const account = await requirePerson(ctx)
   const own = ownSigner(record)
-  const [other] = othersOf(record, own)
+  const [other] = getOtherSigners(record, own)
   if (other === undefined || other.accountId !== null || other.signedAt !== null || record.loan.offerState !== 'OPEN')
     throw new DomainError('no_offer', { entityName: 'loan' })
   assertTheirs(record, other, email)
@@ -37,7 +37,7 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
   const isFirst = other.email !== email
   await assertMayMail(ctx, 'SIGNER_INVITATION', email, isFirst)
   const invited = { ...other, email, invitedAt: ctx.at }
-  const linkHash = await linkHashOf(ctx, invited)
+  const linkHash = await hashSigningLink(ctx, invited)
   await commit(
     ctx,
     {
@@ -62,7 +62,7 @@ export async function inviteSigner(ctx: Ctx, loanId: string, { email }: SignerIn
         .where(and(eq(signers.id, other.id), isNull(signers.accountId), isNull(signers.signedAt))),
       assertChanged(),
       // Whoever has begun by the former link signs no more.
-      ...(linkHash === other.linkHash ? [] : [endTransactionsOf(ctx, other.id)]),
+      ...(linkHash === other.linkHash ? [] : [endTransactionsStatement(ctx, other.id)]),
       ...(await linkEndedMail(ctx, record.loan, other.email, email)),
       ...(await signerMail(ctx, record, invited, 'SIGNER_INVITATION', { signer: own }, isFirst)),
     ],

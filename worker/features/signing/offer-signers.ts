@@ -5,7 +5,7 @@ import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { provingIdentification } from '#domain/identity/identification.ts'
 import { describedBorrower } from '#domain/loan/borrower-names.ts'
-import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { isSecondBorrowerImplied } from '#domain/loan/second-borrower.ts'
 import { secondId } from '#domain/settings/areas/input-fields/second-borrower.ts'
 
 import type { Statement } from '../../db/commit.ts'
@@ -20,7 +20,7 @@ import { isSharingOn } from '../loans/record.ts'
 import { isFirsts } from '../loans/second-address.ts'
 import { endTransactions } from './signed.ts'
 import { signerMail } from './signer-mails.ts'
-import { linkHashOf } from './signing-link.ts'
+import { hashSigningLink } from './signing-link.ts'
 
 /**
  * The signers of a new offer: every borrower of the loan. A borrower with an account signs there; another one gets a link to
@@ -66,7 +66,7 @@ export async function offerSigners(ctx: Ctx, loan: LoanRow, owner: LoanPeople['o
   ]
   const rows = await Promise.all(
     known
-      .filter(({ borrower }) => borrower === 0 || impliesSecondBorrower(loan.fields))
+      .filter(({ borrower }) => borrower === 0 || isSecondBorrowerImplied(loan.fields))
       .map((each) => newSigner(ctx, loan, each)),
   )
   const [first] = rows
@@ -103,10 +103,10 @@ async function newSigner(ctx: Ctx, loan: LoanRow, { borrower, account, email }: 
     accountId: account?.id ?? null,
     account,
     email: byLink ? email : null,
-    linkHash: byLink ? await linkHashOf(ctx, { id, email }) : null,
+    linkHash: byLink ? await hashSigningLink(ctx, { id, email }) : null,
     invitedAt: at,
     deliveredAt: at,
-    identifiedAt: account === null ? null : await identifiedAtOf(ctx, loan, borrower, account),
+    identifiedAt: account === null ? null : await findIdentifiedAt(ctx, loan, borrower, account),
     signedAt: null,
     declinedAt: null,
     reminders: 0,
@@ -116,7 +116,7 @@ async function newSigner(ctx: Ctx, loan: LoanRow, { borrower, account, email }: 
 }
 
 /** When an earlier identification has proved this borrower; null if none has. */
-async function identifiedAtOf(ctx: Ctx, loan: LoanRow, borrower: 0 | 1, account: Account): Promise<string | null> {
+async function findIdentifiedAt(ctx: Ctx, loan: LoanRow, borrower: 0 | 1, account: Account): Promise<string | null> {
   const [rows] = await ctx.read(identificationsQuery(ctx, account.id))
   const found = await opened(ctx, account.dataKey, rows)
   return provingIdentification(found, describedBorrower(loan.fields, borrower))?.identifiedAt ?? null

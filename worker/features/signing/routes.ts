@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody } from '../../http/input.ts'
 import { openFile } from '../../http/stored-file.ts'
 import { attachment } from '../documents/files.ts'
@@ -20,7 +20,7 @@ const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const signingRoutes = new Hono<AppEnv>()
   .post(
     '/api/loan/:id/decline',
-    call('user', { summary: 'Decline an offer for all of its borrowers', tags, status: 204 }),
+    endpoint('user', { summary: 'Decline an offer for all of its borrowers', tags, status: 204 }),
     async (c) => {
       await (await import('./decline.ts')).declineOffer(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)
@@ -28,7 +28,7 @@ export const signingRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/loan/:id/signer',
-    call('user', { summary: 'Mail the other borrower a link to sign', tags, reply: InvitedSigner }),
+    endpoint('user', { summary: 'Mail the other borrower a link to sign', tags, reply: InvitedSigner }),
     jsonBody(SignerInput),
     async (c) =>
       c.json(
@@ -37,7 +37,7 @@ export const signingRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/signing',
-    call('public', {
+    endpoint('public', {
       summary: 'Get the offer that a mailed link is for',
       tags,
       replyText: 'Figures, files and signers of the offer, for the borrower who received the link',
@@ -48,7 +48,7 @@ export const signingRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/signing/file',
-    call('public', {
+    endpoint('public', {
       summary: 'Get a contract or the pre-contractual information by a mailed link',
       tags,
       replyText: 'The PDF',
@@ -70,7 +70,7 @@ export const signingRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/signing/start',
-    call('public', { summary: 'Start signing by a mailed link', tags, reply: Started, secret: true }),
+    endpoint('public', { summary: 'Start signing by a mailed link', tags, reply: Started, secret: true }),
     jsonBody(v.object({ ...KeyInput.entries, ...StartInput.entries })),
     async (c) => {
       const { key, ...input } = c.req.valid('json')
@@ -79,7 +79,7 @@ export const signingRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/signing/transaction',
-    call('public', {
+    endpoint('public', {
       summary: 'Get the result of a signature by a mailed link',
       tags,
       reply: IdentReply,
@@ -93,7 +93,7 @@ export const signingRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/signing/decline',
-    call('public', { summary: 'Decline an offer by a mailed link', tags, status: 204, secret: true }),
+    endpoint('public', { summary: 'Decline an offer by a mailed link', tags, status: 204, secret: true }),
     jsonBody(KeyInput),
     async (c) => {
       await (await import('./by-link.ts')).declineByLink(c.var.ctx, c.req.valid('json').key)

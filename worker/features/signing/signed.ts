@@ -3,7 +3,7 @@ import { and, eq, exists, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { assertChanged, assertHolds, type Statement } from '../../db/commit.ts'
 import { contracts, contractSignatures, identTransactions, loans, signers } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 
 export type SignerRow = LoanRecord['signers'][number]
@@ -18,13 +18,13 @@ export const offerIsOpen = (ctx: Ctx, loanId: string): Statement =>
 
 /** The last day of an offer is over, whether or not cron has ended it yet. An offer without one cannot be signed. */
 export const isAfterLastDay = (ctx: Ctx, { offerEnds }: Pick<LoanRecord['loan'], 'offerEnds'>): boolean =>
-  offerEnds === null || offerEnds < todayOf(ctx.now)
+  offerEnds === null || offerEnds < toLocalDay(ctx.now)
 
 /** The same in the batch, because the bank may send another last day meanwhile. */
 const notAfterLastDay = (ctx: Ctx, loanId: string): Statement =>
   assertHolds(
     ctx,
-    sql`exists (select 1 from ${loans} where ${loans.id} = ${loanId} and ${loans.offerEnds} >= ${todayOf(ctx.now)})`,
+    sql`exists (select 1 from ${loans} where ${loans.id} = ${loanId} and ${loans.offerEnds} >= ${toLocalDay(ctx.now)})`,
   )
 
 /** The signer still signs as they did when the loan was read: with the same account, or by the same link. */
@@ -129,7 +129,7 @@ export const endTransactions = (ctx: Ctx, loanId: string): Statement =>
     )
 
 /** The same for one signer whose link or account signs no more. */
-export const endTransactionsOf = (ctx: Ctx, signerId: string): Statement =>
+export const endTransactionsStatement = (ctx: Ctx, signerId: string): Statement =>
   ctx.db
     .update(identTransactions)
     .set({ status: 'FAILED', finishedAt: ctx.at })
@@ -148,11 +148,11 @@ export const signsOpenOffer = (ctx: Ctx, accountId: string | SQL): SQL =>
           isNull(signers.replacedAt),
           eq(loans.status, 'OFFER_AVAILABLE'),
           eq(loans.offerState, 'OPEN'),
-          gte(loans.offerEnds, todayOf(ctx.now)),
+          gte(loans.offerEnds, toLocalDay(ctx.now)),
         ),
       ),
   )
 
 /** The other signers of a loan. */
-export const othersOf = ({ signers: all }: Pick<LoanRecord, 'signers'>, { id }: SignerRow): SignerRow[] =>
+export const getOtherSigners = ({ signers: all }: Pick<LoanRecord, 'signers'>, { id }: SignerRow): SignerRow[] =>
   all.filter((other) => other.id !== id)

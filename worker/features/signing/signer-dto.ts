@@ -1,4 +1,4 @@
-import { describedBorrower, nameOf } from '#domain/loan/borrower-names.ts'
+import { describedBorrower, getFullName } from '#domain/loan/borrower-names.ts'
 import { type Signer, signerState } from '#domain/loan/signers.ts'
 
 import type { LoanRecord, LoanSigner } from '../loans/loan-record.ts'
@@ -16,7 +16,7 @@ export const signerDtos = (
   const isOwner = loan.accountId !== null && self?.accountId === loan.accountId
   return signers.map((signer) => ({
     borrower: signer.borrower,
-    name: nameOf(describedBorrower(loan.fields, signer.borrower)),
+    name: getFullName(describedBorrower(loan.fields, signer.borrower)),
     state: signerState(signer),
     self: signer.id === self?.id,
     byLink: signer.accountId === null,

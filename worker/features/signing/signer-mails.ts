@@ -15,7 +15,7 @@ import { fullName } from '../loans/edit-lock.ts'
 import type { LoanRecord, LoanRow } from '../loans/loan-record.ts'
 import { type MailValues, queueMail } from '../mail/queue.ts'
 import { signingLink } from './signing-link.ts'
-import { othersOf, type SignerRow } from './signed.ts'
+import { getOtherSigners, type SignerRow } from './signed.ts'
 
 /** The mails to signers about an offer. */
 type SignerMail =
@@ -54,11 +54,11 @@ export interface About {
 }
 
 export function aboutOther(record: Pick<LoanRecord, 'signers'>, signer: SignerRow): About | undefined {
-  const [other] = othersOf(record, signer)
+  const [other] = getOtherSigners(record, signer)
   return other === undefined ? undefined : { signer: other }
 }
 
-async function accountOf(ctx: Ctx, { accountId }: SignerRow): Promise<Account | null> {
+async function readAccount(ctx: Ctx, { accountId }: SignerRow): Promise<Account | null> {
   if (accountId === null) return null
   const [rows] = await ctx.read(ctx.db.select().from(accounts).where(eq(accounts.id, accountId)))
   return rows[0] ?? null
@@ -66,7 +66,7 @@ async function accountOf(ctx: Ctx, { accountId }: SignerRow): Promise<Account | 
 
 /** The name that an identification has proved; otherwise neutral, because anybody can enter a name, and any text as an address. */
 async function namedIn(ctx: Ctx, loan: LoanRow, { signer, claims }: About, locale: Locale): Promise<string> {
-  const account = await accountOf(ctx, signer)
+  const account = await readAccount(ctx, signer)
   const proved = claims ?? (await provingSigner(ctx, loan, { signer, account }))?.claims
   return proved === undefined ? mailsTexts.otherBorrower[locale] : provenName(proved)
 }
@@ -79,7 +79,7 @@ const isProven = ({ account, signedAt, identifiedAt, invitedAt }: SignerRow): bo
   account !== null || signedAt !== null || (identifiedAt !== null && invitedAt !== null && identifiedAt > invitedAt)
 
 /** A signer with an account is mailed this link for people who can sign in, another one the link that is theirs. */
-export async function recipientOf(
+export async function getSignerRecipient(
   ctx: Ctx,
   loan: LoanRow,
   signer: SignerRow,
@@ -104,7 +104,7 @@ export async function signerMail(
   needed = false,
 ): Promise<Statement[]> {
   const settings = await ctx.settings(loan.release)
-  const recipient = await recipientOf(ctx, loan, signer, linkTo(ctx, settings, loan, 'OFFER_AVAILABLE'))
+  const recipient = await getSignerRecipient(ctx, loan, signer, linkTo(ctx, settings, loan, 'OFFER_AVAILABLE'))
   if (recipient === undefined) return []
   const { email, locale } = recipient
   // A mail gets those that its kind lists.

@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts'
 import { statusMails } from '../bank/notify.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { aboutOther, signerMail } from './signer-mails.ts'
-import { isLastSignature, othersOf, type SignerRow } from './signed.ts'
+import { isLastSignature, getOtherSigners, type SignerRow } from './signed.ts'
 
 /** The mails after a signature: that the other borrower has signed, or that the offer is accepted, to everybody who signs. */
 export async function signingNews(
@@ -15,7 +15,7 @@ export async function signingNews(
   /** What the service has proved of the signer. */
   claims: ProvenClaims,
 ): Promise<Statement[]> {
-  const others = othersOf(record, signer)
+  const others = getOtherSigners(record, signer)
   if (!isLastSignature(record, signer))
     return (
       await Promise.all(others.map((other) => signerMail(ctx, record, other, 'OTHER_SIGNED', { signer, claims })))

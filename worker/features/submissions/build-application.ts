@@ -1,17 +1,17 @@
 import { askedHousehold } from '#domain/loan/asked-items.ts'
 import type { MonthlyHousehold } from '#domain/loan/affordability.ts'
-import { euroOf } from '#domain/money/cents.ts'
+import { toEuro } from '#domain/money/cents.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { countingAnswers } from '#domain/wizard/counting-answers.ts'
 import { isAskedFor, tabsThatApply } from '#domain/wizard/required-documents.ts'
-import { pagesOfSteps, wizardOf } from '#domain/wizard/validate-loan.ts'
+import { pagesOfSteps, getValidationContext } from '#domain/wizard/validate-loan.ts'
 import type { Account } from '../../http/actor.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import type { BankApplication, DocumentReference } from '../../providers/bank/contract.ts'
-import { quoteOf } from '../loans/calculation/figures.ts'
+import { findLoanQuote } from '../loans/calculation/figures.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
 import { firstBorrowerProof } from '../loans/role.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { getJourney } from '../loans/journey.ts'
 
 /** Who reads it does not matter to the bank. */
 type Sent = Omit<LoanRecord, 'reader'>
@@ -29,9 +29,9 @@ export function buildApplication(
   household: MonthlyHousehold | undefined,
 ): BankApplication {
   const { loan } = record
-  const product = journeyOf(settings, loan)
+  const product = getJourney(settings, loan)
   const { answers, borrowers, definitions } = wizardOfRecord(settings, record)
-  const quote = quoteOf(settings, product, loan.fields, todayOf(new Date(application.requestDate)))
+  const quote = findLoanQuote(settings, product, loan.fields, toLocalDay(new Date(application.requestDate)))
   return {
     applicationId: application.id,
     loanId: loan.id,
@@ -62,9 +62,9 @@ export function buildApplication(
       household === undefined
         ? null
         : {
-            monthlyIncome: euroOf(household.income),
-            monthlyExpenses: euroOf(household.expenses),
-            monthlyChildBenefit: euroOf(household.childBenefit),
+            monthlyIncome: toEuro(household.income),
+            monthlyExpenses: toEuro(household.expenses),
+            monthlyChildBenefit: toEuro(household.childBenefit),
           },
     borrowers: borrowers.map((borrower) => {
       const { incomeExpenses, incomeExpensePeriod, phoneMobil, rating } = askedHousehold(
@@ -85,7 +85,7 @@ export function buildApplication(
       verified: firstBorrowerProof(loan, record.people.proofs) !== undefined,
     },
     callbackMobile: loan.callbackMobile,
-    documents: filesToSend(settings, record).map(referenceOf),
+    documents: filesToSend(settings, record).map(toDocumentReference),
   }
 }
 
@@ -99,9 +99,9 @@ export function filesToSend(settings: Snapshot, record: Sent): LoanRecord['docum
 }
 
 const wizardOfRecord = (settings: Snapshot, { loan, requestedDocuments }: Sent) =>
-  wizardOf(settings.areas, journeyOf(settings, loan), { ...loan, requestedDocuments })
+  getValidationContext(settings.areas, getJourney(settings, loan), { ...loan, requestedDocuments })
 
-export const referenceOf = (document: LoanRecord['documents'][number]): DocumentReference => ({
+export const toDocumentReference = (document: LoanRecord['documents'][number]): DocumentReference => ({
   id: document.id,
   tabId: document.documentTabId,
   documentId: document.documentId,

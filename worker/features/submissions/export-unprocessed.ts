@@ -6,10 +6,10 @@ import { type applications, payloads } from '../../db/schema/operations.ts'
 import { loans } from '../../db/schema/loans.ts'
 import type { Ctx } from '../../http/context.ts'
 import { unseal } from '../../http/keyring.ts'
-import { streamOf } from '../../http/stream-of.ts'
-import { actAsMaker, spendToken, tokenHashOf, tokenQuery, unprocessedExport } from '../documents/download-token.ts'
+import { toStream } from '../../http/to-stream.ts'
+import { actAsMaker, spendToken, hashToken, tokenQuery, unprocessedExport } from '../documents/download-token.ts'
 import { getLoan } from '../loans/record.ts'
-import { type SubmissionPayload, submissionPayloadOf } from './submission-payload.ts'
+import { type SubmissionPayload, buildSubmissionPayload } from './submission-payload.ts'
 import { type UnprocessedApplication, unprocessedDto, unprocessedQuery } from './unprocessed.ts'
 
 type Row = typeof applications.$inferSelect
@@ -27,7 +27,7 @@ const portionSize = 100
  * without an unused token for `unprocessed-applications`.
  */
 export async function exportUnprocessed(ctx: Ctx, token: string): Promise<ReadableStream<Uint8Array>> {
-  const tokenHash = await tokenHashOf(token)
+  const tokenHash = await hashToken(token)
   const [tokens, rows] = await ctx.read(
     tokenQuery(ctx, tokenHash, unprocessedExport, ['export']),
     unprocessedQuery(ctx),
@@ -40,14 +40,14 @@ export async function exportUnprocessed(ctx: Ctx, token: string): Promise<Readab
     entityId: unprocessedExport,
     detail: { applications: rows.map(({ id }) => id) },
   })
-  return streamOf(exportText(ctx, rows))
+  return toStream(exportText(ctx, rows))
 }
 
 async function* exportText(ctx: Ctx, rows: readonly Row[]): AsyncGenerator<string> {
   yield '{"applications": ['
   let separator = '\n'
   for (let from = 0; from < rows.length; from += portionSize)
-    for (const each of await exportedOf(ctx, rows.slice(from, from + portionSize))) {
+    for (const each of await toExported(ctx, rows.slice(from, from + portionSize))) {
       yield `${separator}${JSON.stringify(each, null, 2)}`
       separator = ',\n'
     }
@@ -55,7 +55,7 @@ async function* exportText(ctx: Ctx, rows: readonly Row[]): AsyncGenerator<strin
 }
 
 /** The submissions whose loans were not erased meanwhile. */
-async function exportedOf(ctx: Ctx, rows: readonly Row[]): Promise<Exported[]> {
+async function toExported(ctx: Ctx, rows: readonly Row[]): Promise<Exported[]> {
   const [packed, keys] = await ctx.read(
     ctx.db
       .select()
@@ -77,14 +77,14 @@ async function exportedOf(ctx: Ctx, rows: readonly Row[]): Promise<Exported[]> {
       ),
   )
   const sealed = new Map(packed.map((payload) => [payload.applicationId, payload.sealed]))
-  const keyOf = new Map(keys.map(({ id, dataKey }) => [id, dataKey]))
+  const keyByTable = new Map(keys.map(({ id, dataKey }) => [id, dataKey]))
   const exported: Exported[] = []
   for (const row of rows) {
-    const [payload, dataKey] = [sealed.get(row.id), keyOf.get(row.loanId)]
+    const [payload, dataKey] = [sealed.get(row.id), keyByTable.get(row.loanId)]
     if (dataKey === undefined) continue
     const content =
       payload === undefined
-        ? await submissionPayloadOf(ctx, await getLoan(ctx, row.loanId), row)
+        ? await buildSubmissionPayload(ctx, await getLoan(ctx, row.loanId), row)
         : ((await unseal(ctx.env, dataKey, payload)) as SubmissionPayload)
     exported.push({ ...unprocessedDto(row), content })
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { attachment } from '../documents/files.ts'
 import { sendRequestedDocuments } from './send-requested-documents.ts'
 import { exportUnprocessed } from './export-unprocessed.ts'
@@ -15,7 +15,7 @@ const tags = ['Unprocessed applications'] as const
 export const submissionRoutes = new Hono<AppEnv>()
   .post(
     '/api/inquiries/:id/requested-documents',
-    call('user', {
+    endpoint('user', {
       summary: 'Send requested documents to the bank',
       tags: ['Inquiries'],
       replyText: 'The loan',
@@ -28,7 +28,7 @@ export const submissionRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/unprocessed-applications',
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'List unprocessed applications: the newest 1,000, with the total in X-Total-Count',
       tags,
       reply: v.array(UnprocessedApplication),
@@ -41,12 +41,12 @@ export const submissionRoutes = new Hono<AppEnv>()
   )
   .put(
     '/api/unprocessed-applications/:id/reschedule',
-    call('any-admin', { summary: 'Send a failed submission again', tags, reply: UnprocessedApplication }),
+    endpoint('any-admin', { summary: 'Send a failed submission again', tags, reply: UnprocessedApplication }),
     async (c) => c.json(await rescheduleApplication(c.var.ctx, c.req.param('id'))),
   )
   .delete(
     '/api/unprocessed-applications',
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'Delete failed submissions and return their loans to the applicants',
       tags,
       reply: v.object({ deleted: v.number() }),
@@ -55,7 +55,7 @@ export const submissionRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/unprocessed-applications/export',
-    call('token', {
+    endpoint('token', {
       summary: 'Export unprocessed applications with their submission payloads',
       tags,
       replyText: 'A JSON file',

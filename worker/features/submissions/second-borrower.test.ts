@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LoanRow } from '../loans/loan-record.ts'
 import { nobodyElse } from '../loans/record.ts'
-import { householdOf } from '#domain/loan/budget.ts'
+import { getHouseholdBudget } from '#domain/loan/budget.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { completeAnswers } from '#test/harness/answers.ts'
 import { answers, completeBorrower } from '#test/harness/loans.ts'
@@ -40,7 +40,7 @@ function applicationOf(secondBorrower: boolean, more: Partial<LoanRow> = {}) {
     secondNotices: [],
     people: nobodyElse,
   }
-  const household = householdOf(
+  const household = getHouseholdBudget(
     secondBorrower ? [borrower, borrower] : [borrower],
     settings.areas.LIVING_TYPE,
     undefined,

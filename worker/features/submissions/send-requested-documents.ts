@@ -12,7 +12,7 @@ import { randomId } from '../../http/crypto.ts'
 import { requireApplicant, requirePerson } from '../../http/owner.ts'
 import { loanDto } from '../loans/dto.ts'
 import { getLoanFor } from '../loans/record.ts'
-import { accessOf } from '../loans/role.ts'
+import { getLoanAccess } from '../loans/role.ts'
 import { delivered, packed } from './submission-payload.ts'
 import { submitSoon } from './submit.ts'
 
@@ -26,7 +26,7 @@ export async function sendRequestedDocuments(ctx: Ctx, loanId: string): Promise<
   await requirePerson(ctx)
   const { loan } = record
   if (!can('sendRequestedDocuments', loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
-  if (!accessOf(record).accountVerified) throw new DomainError('not_verified', { entityName: 'loan' })
+  if (!getLoanAccess(record).accountVerified) throw new DomainError('not_verified', { entityName: 'loan' })
   const uploadedFor = new Set(record.documents.map((document) => document.requestedDocumentId))
   const answered = record.requestedDocuments.filter((request) => !request.uploaded && uploadedFor.has(request.id))
   if (answered.length === 0) throw new DomainError('documents_missing', { entityName: 'document' })

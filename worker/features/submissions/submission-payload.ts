@@ -10,8 +10,8 @@ import { seal, unseal } from '../../http/keyring.ts'
 import type { BankApplication, DocumentDelivery, DocumentReference } from '../../providers/bank/contract.ts'
 import { householdOfLoan } from '../child-benefit/household.ts'
 import { currentApplication, type LoanRecord } from '../loans/loan-record.ts'
-import { journeyOf } from '../loans/journey.ts'
-import { buildApplication, filesToSend, referenceOf, unsent } from './build-application.ts'
+import { getJourney } from '../loans/journey.ts'
+import { buildApplication, filesToSend, toDocumentReference, unsent } from './build-application.ts'
 
 type Application = typeof applications.$inferSelect
 
@@ -48,7 +48,7 @@ export async function packed(
 }
 
 /** The sealed payload; built from the present loan for a submission from before payloads were stored. */
-export async function submissionPayloadOf(
+export async function buildSubmissionPayload(
   ctx: Ctx,
   record: LoanRecord,
   application: Application,
@@ -58,8 +58,8 @@ export async function submissionPayloadOf(
   if (sealed !== undefined) return (await unseal(ctx.env, record.loan.dataKey, sealed)) as SubmissionPayload
   const settings = await ctx.settings(record.loan.release)
   if (application.kind === 'DELIVERY') return delivered(settings, record, application.id)
-  const household = await householdOfLoan(ctx, settings, journeyOf(settings, record.loan), record.loan)
-  const applicant = await ownerOf(ctx, record)
+  const household = await householdOfLoan(ctx, settings, getJourney(settings, record.loan), record.loan)
+  const applicant = await readOwner(ctx, record)
   return { kind: 'APPLICATION', application: buildApplication(settings, record, application, applicant, household) }
 }
 
@@ -71,7 +71,7 @@ export const delivered = (settings: Snapshot, record: LoanRecord, deliveryId: st
     // No application is left if it was deleted as failed, although the bank has received it.
     applicationId: currentApplication(record)?.id ?? deliveryId,
     loanId: record.loan.id,
-    documents: filesToSend(settings, record).map(referenceOf),
+    documents: filesToSend(settings, record).map(toDocumentReference),
   },
 })
 
@@ -82,7 +82,7 @@ export const documentsIn = (payload: SubmissionPayload): readonly DocumentRefere
 export const unpacked = (ctx: Ctx, applicationId: string): Statement =>
   ctx.db.delete(payloads).where(eq(payloads.applicationId, applicationId))
 
-async function ownerOf(ctx: Ctx, { loan }: LoanRecord): Promise<Account | undefined> {
+async function readOwner(ctx: Ctx, { loan }: LoanRecord): Promise<Account | undefined> {
   const [rows] = await ctx.read(
     ctx.db
       .select()

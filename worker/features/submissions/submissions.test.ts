@@ -247,7 +247,7 @@ describe('a submission', () => {
     }
     const { submitDueApplications, submitApplication } = await import('./submit.ts')
     const { Ctx } = await import('../../http/context.ts')
-    const { envOf } = await import('../../env.ts')
+    const { getEnv: envOf } = await import('../../env.ts')
     const ctx = () =>
       new Ctx({
         env: envOf(portal.env),

@@ -9,15 +9,15 @@ import { applications } from '../../db/schema/operations.ts'
 import { backgroundCtx } from '../../http/background.ts'
 import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
-import { readerOf } from '../../http/stored-file.ts'
-import { bankOf } from '../../providers/bank/open.ts'
+import { createFileReader } from '../../http/stored-file.ts'
+import { openBank } from '../../providers/bank/open.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getLoan } from '../loans/record.ts'
 import { currentApplication, type LoanRecord } from '../loans/loan-record.ts'
 import { withoutWithdrawn } from './withdrawn-since.ts'
-import { documentsIn, type SubmissionPayload, submissionPayloadOf, unpacked } from './submission-payload.ts'
+import { documentsIn, type SubmissionPayload, buildSubmissionPayload, unpacked } from './submission-payload.ts'
 import { bytesIn } from '../../http/read-file.ts'
-import { scannerOf } from '../../providers/scanner/open.ts'
+import { findScanner } from '../../providers/scanner/open.ts'
 
 const log = logger('submissions')
 
@@ -75,7 +75,11 @@ export async function submitApplication(ctx: Ctx, id: string): Promise<void> {
   try {
     if (application.attempts > lastAttempt) throw new Refused('every attempt was interrupted')
     const record = await getLoan(ctx, application.loanId)
-    const payload = await withoutWithdrawn(ctx, application.loanId, await submissionPayloadOf(ctx, record, application))
+    const payload = await withoutWithdrawn(
+      ctx,
+      application.loanId,
+      await buildSubmissionPayload(ctx, record, application),
+    )
     if (payload === undefined) throw new Refused('a consent was withdrawn after the application was sent')
     if (application.status === 'MALWARE_CHECK') await passMalwareCheck(ctx, application, record, payload)
     await recordReceipt(ctx, application, record, payload, await send(ctx, record, payload))
@@ -117,7 +121,7 @@ const stillLeased = (application: Application) =>
     eq(applications.attempts, application.attempts),
   )
 
-const filesOf = ({ documents: known }: LoanRecord, payload: SubmissionPayload): LoanRecord['documents'] => {
+const getFiles = ({ documents: known }: LoanRecord, payload: SubmissionPayload): LoanRecord['documents'] => {
   const ids = new Set(documentsIn(payload).map(({ id }) => id))
   return known.filter(({ id }) => ids.has(id))
 }
@@ -128,7 +132,7 @@ async function passMalwareCheck(
   record: LoanRecord,
   payload: SubmissionPayload,
 ): Promise<void> {
-  const infected = await infectedDocument(ctx, filesOf(record, payload), record.loan.dataKey)
+  const infected = await infectedDocument(ctx, getFiles(record, payload), record.loan.dataKey)
   if (infected !== undefined) throw new Refused(`malware in document ${infected.id}: ${infected.found}`)
   await commit(
     ctx,
@@ -139,8 +143,8 @@ async function passMalwareCheck(
 
 /** Sends the payload; the bank recognises repetitions by its id. */
 async function send(ctx: Ctx, record: LoanRecord, payload: SubmissionPayload): Promise<string | null> {
-  const bank = await bankOf(ctx)
-  const readFile = readerOf(ctx, record.documents, record.loan.dataKey)
+  const bank = await openBank(ctx)
+  const readFile = createFileReader(ctx, record.documents, record.loan.dataKey)
   if (payload.kind === 'APPLICATION') return (await bank.submit(payload.application, readFile)).reference
   await bank.deliver(payload.delivery, readFile)
   return currentApplication(record)?.bankReference ?? null
@@ -226,9 +230,9 @@ async function infectedDocument(
   toScan: readonly Document[],
   dataKey: string,
 ): Promise<{ readonly id: string; readonly found: string } | undefined> {
-  const scan = scannerOf(ctx)
+  const scan = findScanner(ctx)
   if (scan === undefined) return undefined
-  const read = readerOf(ctx, toScan, dataKey)
+  const read = createFileReader(ctx, toScan, dataKey)
   for (const { id } of toScan) {
     const verdict = await scan(ctx, await bytesIn(await read(id)))
     if (!verdict.clean) return { id, found: verdict.name }

@@ -30,12 +30,12 @@ export const unprocessedDto = (row: typeof applications.$inferSelect): Unprocess
 })
 
 const isUnprocessed = inArray(applications.status, [...unprocessedStatuses])
-const listedAtMost = 1000
+const maxListed = 1000
 
 /** The newest 1,000 undelivered submissions, and the number of all ([B2.34]). */
 export async function listUnprocessed(ctx: Ctx): Promise<{ items: UnprocessedApplication[]; total: number }> {
   const [rows, [totals]] = await ctx.read(
-    unprocessedQuery(ctx).limit(listedAtMost),
+    unprocessedQuery(ctx).limit(maxListed),
     ctx.db
       .select({ total: sql<number>`count(*)` })
       .from(applications)

@@ -14,14 +14,14 @@ import { shutOut } from '../accounts/sessions.ts'
 import { identificationsEnded } from '../identification/evidence.ts'
 import type { Colleague } from '../releases/staff.ts'
 import { doneMails } from './change-mails.ts'
-import { type Changes, personalOf, wasEverUsed } from './changes.ts'
+import { type UserChanges, getPersonalData, wasEverUsed } from './changes.ts'
 import { type Approved, invite, invitingBy } from './invite.ts'
 import { recordAct } from './recent-acts.ts'
 import { assertNotLast } from './rights.ts'
 
 interface ToApply {
   readonly account: Account
-  readonly changes: Changes
+  readonly changes: UserChanges
   readonly staff: readonly Colleague[]
   /** The change of administrators that is approved, and who prepared it. */
   readonly approved?: Approved | undefined
@@ -70,15 +70,15 @@ export async function applied(ctx: Ctx, { account, changes, staff, approved }: T
       entityId: account.id,
       detail: {
         version: after.version,
-        ...rightsOf(account, changes),
+        ...getRights(account, changes),
         ...(account.verified && !after.verified ? { verified: false } : {}),
         ...(approved === undefined ? {} : { approved: approved.id }),
       },
       ...(changes.leavesOffice ? { erases: { leaving: [account.id] } } : {}),
       personal: {
         dataKey: account.dataKey,
-        before: personalOf(account),
-        after: { ...personalOf(after), ...(changes.linkTo === undefined ? {} : { email: changes.linkTo }) },
+        before: getPersonalData(account),
+        after: { ...getPersonalData(after), ...(changes.linkTo === undefined ? {} : { email: changes.linkTo }) },
       },
     },
     statements: [
@@ -111,7 +111,7 @@ export async function applied(ctx: Ctx, { account, changes, staff, approved }: T
 }
 
 /** Role and activation before and after, readable by administrators. */
-const rightsOf = (account: Account, { set, role, activation }: Changes) => ({
+const getRights = (account: Account, { set, role, activation }: UserChanges) => ({
   ...(role ? { roleBefore: account.role, role: set.role } : {}),
   ...(activation
     ? { activatedBefore: account.activated, activated: set.activated, deactivated: set.deactivatedAt !== null }

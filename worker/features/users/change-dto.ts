@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { accountActs } from '../../db/schema/accounts.ts'
 import { StoredText } from '#domain/fields/stored-text.ts'
-import { authorityOf } from '#domain/accounts/roles.ts'
+import { toAuthority } from '#domain/accounts/roles.ts'
 import type { Account } from '../../http/actor.ts'
 import { shownEmail } from '../accounts/shown-email.ts'
 import type { PreparedChange } from './prepare.ts'
@@ -65,6 +65,6 @@ export const personDto = (
   email: shownEmail(account.login),
   firstName: account.firstName,
   lastName: account.lastName,
-  authority: authorityOf(account.role),
+  authority: toAuthority(account.role),
   activated: account.activated,
 })

@@ -1,4 +1,4 @@
-import { authorityOf, type Role } from '#domain/accounts/roles.ts'
+import { toAuthority, type Role } from '#domain/accounts/roles.ts'
 import type { Locale } from '#domain/text/locale.ts'
 
 import type { Statement } from '../../db/commit.ts'
@@ -6,7 +6,7 @@ import type { AccountAct } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Colleague } from '../releases/staff.ts'
-import { actsText, deedText, type Outcome } from '#domain/accounts/administrator-changes.ts'
+import { actsText, deedText, type AdministratorOutcome } from '#domain/accounts/administrator-changes.ts'
 
 /** What happened to an administrator's account, or is about to. */
 export interface Deed {
@@ -32,7 +32,7 @@ export const preparedMails = (
       locale: langKey,
       values: {
         account: deed.account,
-        change: textOf(deed, langKey),
+        change: getText(deed, langKey),
         preparedBy,
         validUntil,
         link: `${ctx.env.PUBLIC_URL}/admin/administrators`,
@@ -45,7 +45,7 @@ export const doneMails = (
   ctx: Ctx,
   staff: readonly Colleague[],
   deed: Deed,
-  { outcome = 'DONE', by }: { readonly outcome?: Outcome; readonly by: readonly string[] },
+  { outcome = 'DONE', by }: { readonly outcome?: AdministratorOutcome; readonly by: readonly string[] },
 ): Promise<Statement[]> =>
   toAll(staff, async ({ login, langKey }) =>
     queueMail(ctx, {
@@ -54,15 +54,15 @@ export const doneMails = (
       locale: langKey,
       values: {
         account: deed.account,
-        change: deedText(outcome, textOf(deed, langKey), langKey),
+        change: deedText(outcome, getText(deed, langKey), langKey),
         doneBy: by.join(', '),
         link: `${ctx.env.PUBLIC_URL}/admin/administrators`,
       },
     }),
   )
 
-const textOf = ({ acts, role, newEmail }: Deed, locale: Locale): string =>
-  actsText(acts, { authority: authorityOf(role), newEmail }, locale)
+const getText = ({ acts, role, newEmail }: Deed, locale: Locale): string =>
+  actsText(acts, { authority: toAuthority(role), newEmail }, locale)
 
 async function toAll(
   staff: readonly Colleague[],

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody } from '../../http/input.ts'
-import { refuse } from '../../http/refuse.ts'
+import { rejectRequest } from '../../http/reject-request.ts'
 import { AdministratorChangeDto, RejectChangeInput } from './change-dto.ts'
 
 const tags = ['Users'] as const
@@ -16,7 +16,7 @@ const base = '/api/administrator-changes'
 const changeTag = async (c: Context<AppEnv>): Promise<string> => {
   const tag = c.req.header('If-Match')?.trim()
   return tag === undefined || tag === '*'
-    ? refuse(c, () => new DomainError('precondition_required', { entityName: 'userManagement' }))
+    ? rejectRequest(c, () => new DomainError('precondition_required', { entityName: 'userManagement' }))
     : tag
 }
 
@@ -27,7 +27,7 @@ const deciding = () => import('./decide-change.ts')
 export const administratorChangeRoutes = new Hono<AppEnv>()
   .get(
     base,
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'List changes of administrators that wait for a second person',
       tags,
       reply: v.array(AdministratorChangeDto),
@@ -40,7 +40,7 @@ export const administratorChangeRoutes = new Hono<AppEnv>()
   )
   .post(
     `${base}/approve/:id`,
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'Approve a change of an administrator as read (If-Match), as the second person',
       tags,
       status: 204,
@@ -55,7 +55,7 @@ export const administratorChangeRoutes = new Hono<AppEnv>()
   )
   .post(
     `${base}/reject/:id`,
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'Reject a change of an administrator as read (If-Match), with a reason',
       tags,
       status: 204,

@@ -1,13 +1,13 @@
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 
-import { authorityOf, isAdmin } from '#domain/accounts/roles.ts'
+import { toAuthority, isAdmin } from '#domain/accounts/roles.ts'
 
 import type { AccountAct } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { isInOffice } from '../accounts/erasure-holdings.ts'
-import { roleOf, type UserInput } from './input.ts'
+import { getSentRole, type UserInput } from './input.ts'
 
 const changeable = [
   'login',
@@ -26,7 +26,7 @@ const changeable = [
 type Changeable = Pick<Account, (typeof changeable)[number]>
 
 /** The changes of an account and their consequences. */
-export interface Changes {
+export interface UserChanges {
   readonly set: Changeable
   /** Only the columns that differ, so that concurrent changes of others are not overwritten. */
   readonly changed: Partial<Changeable>
@@ -48,9 +48,9 @@ export interface Changes {
   readonly ofAdministrator: boolean
 }
 
-export function changesOf(ctx: Ctx, account: Account, input: UserInput): Changes {
-  const activation = activationOf(ctx, account, input)
-  const newRole = roleOf(input, account.role)
+export function getUserChanges(ctx: Ctx, account: Account, input: UserInput): UserChanges {
+  const activation = getActivation(ctx, account, input)
+  const newRole = getSentRole(input, account.role)
   const wanted = input.email == null || input.email === account.login ? undefined : input.email
   const ofCustomer = !isAdmin(account.role) && !isAdmin(newRole)
   const linkTo = ofCustomer && wasEverUsed(account) ? wanted : undefined
@@ -109,7 +109,7 @@ export const wasEverUsed = ({ activated, passwordHash, identitySubject }: Accoun
   activated || passwordHash !== null || identitySubject !== null
 
 /** The input that makes these changes and no others, for a change that takes effect later. */
-export const wantedOf = ({ changed, activation, invites, set }: Changes): Omit<UserInput, 'id'> => ({
+export const toWanted = ({ changed, activation, invites, set }: UserChanges): Omit<UserInput, 'id'> => ({
   ...(changed.login === undefined ? {} : { email: changed.login }),
   ...(changed.firstName === undefined ? {} : { firstName: changed.firstName }),
   ...(changed.lastName === undefined ? {} : { lastName: changed.lastName }),
@@ -117,7 +117,7 @@ export const wantedOf = ({ changed, activation, invites, set }: Changes): Omit<U
   ...(changed.incomeExpensePeriod === undefined ? {} : { incomeExpensePeriod: changed.incomeExpensePeriod }),
   ...(changed.customerOfBank === undefined ? {} : { customerOfBank: changed.customerOfBank }),
   ...(changed.clientNumber === undefined ? {} : { clientNumber: changed.clientNumber }),
-  ...(changed.role === undefined ? {} : { authority: authorityOf(changed.role) }),
+  ...(changed.role === undefined ? {} : { authority: toAuthority(changed.role) }),
   ...(activation || invites ? { activated: set.deactivatedAt === null } : {}),
 })
 
@@ -125,7 +125,7 @@ export const wantedOf = ({ changed, activation, invites, set }: Changes): Omit<U
  * The new activation. An administrator can deactivate any account, even one that waits for its link. An account without
  * a password is activated by setting one, not by an administrator.
  */
-function activationOf(
+function getActivation(
   ctx: Ctx,
   account: Account,
   input: Pick<UserInput, 'activated' | 'deactivated'>,
@@ -152,7 +152,7 @@ function withName(fields: FieldValues, id: string, name: string | null | undefin
 }
 
 /** Before and after for the audit, sealed with the person's key. */
-export const personalOf = (account: Pick<Account, (typeof changeable)[number]>) => ({
+export const getPersonalData = (account: Pick<Account, (typeof changeable)[number]>) => ({
   email: account.login,
   firstName: account.firstName,
   lastName: account.lastName,

@@ -12,17 +12,17 @@ import { randomId } from '../../http/crypto.ts'
 import { newDataKey } from '../../http/keyring.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
-import { type Colleague, type Eyes, eyesOf, staffQuery } from '../releases/staff.ts'
+import { type Colleague, type Eyes, createEyes, staffQuery } from '../releases/staff.ts'
 import { freeAddress } from '../accounts/activation-mail.ts'
 import { type PreparedDto, preparedDto } from './change-dto.ts'
 import { doneMails } from './change-mails.ts'
-import { personalOf } from './changes.ts'
+import { getPersonalData } from './changes.ts'
 import { type UserDto, userDto } from './dto.ts'
-import { assertNames, type NewUserInput, roleOf } from './input.ts'
+import { assertNames, type NewUserInput, getSentRole } from './input.ts'
 import { type Approved, invite, invitingBy } from './invite.ts'
 import { needsSecondPerson, prepared } from './prepare.ts'
 import { recentActsQuery, recordAct } from './recent-acts.ts'
-import { emailTaken, holderOf } from './rights.ts'
+import { emailTaken, selectHolder } from './rights.ts'
 
 /**
  * Creates an account and mails its owner a link to set a password. An administrator is only prepared where four eyes are
@@ -31,7 +31,7 @@ import { emailTaken, holderOf } from './rights.ts'
  */
 export async function createUser(ctx: Ctx, input: NewUserInput): Promise<UserDto | PreparedDto> {
   const [taken, staff, recent, pending] = await ctx.read(
-    holderOf(ctx, input.email),
+    selectHolder(ctx, input.email),
     staffQuery(ctx),
     recentActsQuery(ctx),
     ctx.db.select().from(administratorChanges).where(eq(administratorChanges.status, 'PENDING')),
@@ -40,19 +40,19 @@ export async function createUser(ctx: Ctx, input: NewUserInput): Promise<UserDto
   if (input.id != null && input.id !== '') throw new DomainError('id_exists', { entityName: 'userManagement' })
   assertNames(input)
   if (taken.length > 0) throw emailTaken()
-  const eyes = eyesOf(staff, recent)
+  const eyes = createEyes(staff, recent)
   // One change for one person: a second one replaces the first.
   const again = pending.find(({ acts, wanted }) => acts.includes('CREATED') && wanted?.['email'] === input.email)
   const id = again?.accountId ?? randomId()
   try {
     const reply =
-      isAdmin(roleOf(input, 'USER')) && (await needsSecondPerson(ctx, eyes))
+      isAdmin(getSentRole(input, 'USER')) && (await needsSecondPerson(ctx, eyes))
         ? await prepareCreation(ctx, id, input, eyes)
         : await createNow(ctx, id, input, eyes)
     sendSoon(ctx)
     return reply
   } catch (error) {
-    throw await reasonOf(ctx, error, input.email)
+    throw await getReason(ctx, error, input.email)
   }
 }
 
@@ -66,7 +66,7 @@ async function createNow(ctx: Ctx, id: string, input: NewUserInput, { staff }: E
 }
 
 async function prepareCreation(ctx: Ctx, id: string, input: NewUserInput, { staff }: Eyes): Promise<PreparedDto> {
-  const role = roleOf(input, 'USER')
+  const role = getSentRole(input, 'USER')
   const { change, statements } = await prepared(ctx, {
     accountId: id,
     account: undefined,
@@ -118,7 +118,7 @@ export async function created(
       entity: 'account',
       entityId: id,
       detail: { role, activated: false, ...(approved === undefined ? {} : { approved: approved.id }) },
-      personal: { dataKey: account.dataKey, after: personalOf(account) },
+      personal: { dataKey: account.dataKey, after: getPersonalData(account) },
     },
     statements: [
       freeAddress(ctx, account.login),
@@ -131,9 +131,9 @@ export async function created(
 }
 
 /** The reason of a failed guard: the e-mail was taken meanwhile. */
-async function reasonOf(ctx: Ctx, error: unknown, email: string): Promise<unknown> {
+async function getReason(ctx: Ctx, error: unknown, email: string): Promise<unknown> {
   if (!(error instanceof DomainError && error.code === 'conflict')) return error
-  const [taken] = await ctx.read(holderOf(ctx, email))
+  const [taken] = await ctx.read(selectHolder(ctx, email))
   return taken.length > 0 ? emailTaken() : error
 }
 
@@ -145,7 +145,7 @@ const newAccount = async (ctx: Ctx, id: string, input: NewUserInput, by: string)
   lastName: input.lastName ?? '',
   langKey: input.langKey ?? defaultLocale,
   // [B6.03]: the default of new users.
-  role: roleOf(input, 'USER'),
+  role: getSentRole(input, 'USER'),
   activated: false,
   verified: false,
   fields: {},

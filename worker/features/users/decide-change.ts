@@ -7,7 +7,7 @@ import { administratorChanges } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { sendSoon } from '../mail/send.ts'
-import { type Eyes, eyesOf, fourEyes, staffQuery } from '../releases/staff.ts'
+import { type Eyes, createEyes, fourEyes, staffQuery } from '../releases/staff.ts'
 import { applied } from './apply-update.ts'
 import type { AdministratorChangeDto } from './change-dto.ts'
 import { doneMails } from './change-mails.ts'
@@ -15,7 +15,7 @@ import { created } from './create-user.ts'
 import { type PendingChange, pendingIn, readPending } from './pending-changes.ts'
 import { decided } from './prepare.ts'
 import { recentActsQuery } from './recent-acts.ts'
-import { emailTaken, holderOf, refusalOf } from './rights.ts'
+import { emailTaken, selectHolder, getRightsRefusal } from './rights.ts'
 import { stillAnswers } from './still-answers.ts'
 
 export const listAdministratorChanges = async (ctx: Ctx): Promise<AdministratorChangeDto[]> =>
@@ -31,17 +31,17 @@ export async function approveAdministratorChange(ctx: Ctx, id: string, tag: stri
   const found = pendingIn(pending, id, tag)
   const { refusal, refusedUntil } = found.dto
   if (refusal !== null) throw fourEyes(ctx, 'userManagement', refusedUntil ?? undefined)
-  const { audit, statements } = await effectOf(ctx, found, eyes)
+  const { audit, statements } = await applyEffect(ctx, found, eyes)
   try {
     await commit(ctx, { ...audit, reply: undefined }, [...(await decision(ctx, found, 'APPLIED')), ...statements])
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
-    throw await reasonOf(ctx, found)
+    throw await getReason(ctx, found)
   }
   sendSoon(ctx)
 }
 
-async function effectOf(ctx: Ctx, { change, creation, update, dto }: PendingChange, { staff }: Eyes) {
+async function applyEffect(ctx: Ctx, { change, creation, update, dto }: PendingChange, { staff }: Eyes) {
   const approved = { id: change.id, first: change.preparedBy, preparedBy: dto.preparedBy }
   if (update !== undefined) return applied(ctx, { ...update, staff, approved })
   if (creation === undefined) throw new Error('a change is a creation or an update')
@@ -50,12 +50,12 @@ async function effectOf(ctx: Ctx, { change, creation, update, dto }: PendingChan
 }
 
 /** Why the batch was refused. Another decision at the same time has ended the change. */
-async function reasonOf(ctx: Ctx, { update, dto }: PendingChange): Promise<DomainError> {
+async function getReason(ctx: Ctx, { update, dto }: PendingChange): Promise<DomainError> {
   if (update !== undefined) {
     const { account, changes } = update
-    return refusalOf(ctx, { account, email: changes.set.login, leaving: changes.leavesOffice })
+    return getRightsRefusal(ctx, { account, email: changes.set.login, leaving: changes.leavesOffice })
   }
-  const [taken] = await ctx.read(holderOf(ctx, dto.after.email))
+  const [taken] = await ctx.read(selectHolder(ctx, dto.after.email))
   return taken.length > 0 ? emailTaken() : new DomainError('not_found', { entityName: 'userManagement' })
 }
 
@@ -108,7 +108,7 @@ export async function expireAdministratorChanges(ctx: Ctx): Promise<void> {
     staffQuery(ctx),
     recentActsQuery(ctx),
   )
-  const eyes = eyesOf(staff, recent)
+  const eyes = createEyes(staff, recent)
   for (const { id, accountId, acts, role, wanted, preparedOn, preparedBy } of rows) {
     const newEmail = typeof wanted?.['email'] === 'string' ? wanted['email'] : undefined
     const deed = { acts, role, account: preparedOn?.login ?? newEmail ?? '', newEmail }

@@ -5,7 +5,7 @@ import { requirePerson } from '../../http/owner.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { isInOffice } from '../accounts/erasure-holdings.ts'
 import { getUser } from './find-user.ts'
-import { ownRights, refusalOf } from './rights.ts'
+import { ownRights, getRightsRefusal } from './rights.ts'
 
 /**
  * Erases a person with all data that need not be kept by law, and returns the former login. Throws `not_found`,
@@ -18,7 +18,7 @@ export async function deleteUser(ctx: Ctx, idOrLogin: string): Promise<string> {
     await eraseAccount(ctx, account, { action: 'user.delete', by: 'ADMINISTRATOR' })
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
-    throw await refusalOf(ctx, { account, leaving: isInOffice(account) })
+    throw await getRightsRefusal(ctx, { account, leaving: isInOffice(account) })
   }
   return account.login
 }

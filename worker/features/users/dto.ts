@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { authorityOf } from '#domain/accounts/roles.ts'
+import { toAuthority } from '#domain/accounts/roles.ts'
 import type { Account } from '../../http/actor.ts'
 import { shownEmail } from '../accounts/shown-email.ts'
 
@@ -46,8 +46,8 @@ export const userDto = (account: Account): UserDto => ({
   activated: account.activated,
   deactivated: account.deactivatedAt !== null,
   langKey: account.langKey,
-  authority: authorityOf(account.role),
-  authorities: [authorityOf(account.role)],
+  authority: toAuthority(account.role),
+  authorities: [toAuthority(account.role)],
   createdBy: account.createdBy,
   createdDate: account.createdDate,
   lastModifiedBy: account.lastModifiedBy,

@@ -5,9 +5,9 @@ import { DomainError } from '#domain/shared/errors.ts'
 import { StoredLine } from '#domain/fields/stored-text.ts'
 import { locales } from '#domain/text/locale.ts'
 import { nameErrors, SentName } from '#domain/names/person-name.ts'
-import { authorityOf, type Role, roles } from '#domain/accounts/roles.ts'
+import { toAuthority, type Role, roles } from '#domain/accounts/roles.ts'
 
-const Authority = v.picklist(roles.map(authorityOf))
+const Authority = v.picklist(roles.map(toAuthority))
 
 /** The properties that an administrator may set; ignores others that a client sends back. */
 const editable = {
@@ -57,12 +57,12 @@ type SentRole = Pick<NewUserInput, 'authority' | 'authorities'>
  * The requested role. Clients set `authority` or `authorities` and send the other one back unchanged: if they differ, the
  * one that is not `present` counts. Throws `invalid` if both are changed differently.
  */
-export function roleOf({ authority, authorities }: SentRole, present: Role): Role {
+export function getSentRole({ authority, authorities }: SentRole, present: Role): Role {
   const wanted = new Set([authority, authorities?.[0]].filter((each) => each != null))
-  if (wanted.size > 1) wanted.delete(authorityOf(present))
+  if (wanted.size > 1) wanted.delete(toAuthority(present))
   if (wanted.size > 1)
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'userDTO', field: 'authorities', message: 'Pattern' }],
     })
-  return roles.find((role) => wanted.has(authorityOf(role))) ?? present
+  return roles.find((role) => wanted.has(toAuthority(role))) ?? present
 }

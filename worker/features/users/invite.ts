@@ -5,7 +5,7 @@ import { accountKeys } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { randomSecret } from '../../http/crypto.ts'
-import { keyHashOf } from '../accounts/keys.ts'
+import { hashKey } from '../accounts/keys.ts'
 import { queueMail } from '../mail/queue.ts'
 
 export const invitationDays = 3
@@ -52,7 +52,7 @@ export async function invite(
   })
   return [
     ctx.db.insert(accountKeys).values({
-      keyHash: await keyHashOf(key),
+      keyHash: await hashKey(key),
       accountId: person.id,
       kind: 'reset',
       expiresAt: validUntil.toISOString(),

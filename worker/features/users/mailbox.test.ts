@@ -7,7 +7,7 @@ import { json, type Person, signedIn, signedInAgain, succeeded } from '#test/har
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { approve, openChanges, setGeneral } from '#test/harness/releases.ts'
 
-import { keyHashOf } from '../accounts/keys.ts'
+import { hashKey } from '../accounts/keys.ts'
 import type { AdministratorChangeDto, PreparedDto } from './change-dto.ts'
 
 /** An administrator who reads a colleague's mailbox, and one who has nothing to do with it. */
@@ -218,7 +218,7 @@ describe('whoever reads the mailbox of a colleague is no second person', () => {
     const key = crypto.randomUUID()
     await portal.client.execute(
       `insert into account_keys (key_hash, account_id, kind, expires_at, requested_by) values (?, ?, 'reset', ?, ?)`,
-      [await keyHashOf(key), victim.id, new Date(Date.now() + 60_000).toISOString(), 'admin:create'],
+      [await hashKey(key), victim.id, new Date(Date.now() + 60_000).toISOString(), 'admin:create'],
     )
     await succeeded(post('/api/account/reset-password/finish', { key, newPassword: password }))
     expect((await releases(reader, await signedInAgain(portal, victim))).status).toBe(200)

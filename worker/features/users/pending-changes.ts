@@ -3,17 +3,17 @@ import * as v from 'valibot'
 
 import { canonical, isSame } from '#domain/shared/canonical.ts'
 import { DomainError } from '#domain/shared/errors.ts'
-import { allowedFrom, hasLeft, isOnePair, makersOf, type RecentAct } from '#domain/accounts/four-eyes.ts'
+import { allowedFrom, hasLeft, isOnePair, getMakers, type RecentAct } from '#domain/accounts/four-eyes.ts'
 
 import { accounts, administratorChanges } from '../../db/schema/accounts.ts'
 import type { Account } from '../../http/actor.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { eyesOf, type Eyes, nameOf, staffQuery } from '../releases/staff.ts'
+import { createEyes, type Eyes, getColleagueName, staffQuery } from '../releases/staff.ts'
 import { type AdministratorChangeDto, personDto } from './change-dto.ts'
-import { type Changes, changesOf } from './changes.ts'
-import { NewUserInput, roleOf, UserInput } from './input.ts'
+import { type UserChanges, getUserChanges } from './changes.ts'
+import { NewUserInput, getSentRole, UserInput } from './input.ts'
 import { preparedOn, type PreparedChange } from './prepare.ts'
 import { recentActsQuery } from './recent-acts.ts'
 
@@ -21,7 +21,7 @@ import { recentActsQuery } from './recent-acts.ts'
 export interface PendingChange {
   readonly change: PreparedChange & { readonly preparedBy: string }
   /** Undefined for a new account. */
-  readonly update?: { readonly account: Account; readonly changes: Changes }
+  readonly update?: { readonly account: Account; readonly changes: UserChanges }
   readonly creation?: NewUserInput
   readonly dto: AdministratorChangeDto
 }
@@ -48,10 +48,10 @@ export async function readPending(
     staffQuery(ctx),
     recentActsQuery(ctx),
   )
-  const eyes = eyesOf(staff, recent)
+  const eyes = createEyes(staff, recent)
   const found = await Promise.all(
     rows.map((row) =>
-      pendingOf(
+      toPending(
         ctx,
         row,
         about.find(({ id }) => id === row.accountId),
@@ -62,7 +62,7 @@ export async function readPending(
   return { pending: found.filter((each) => each !== undefined), eyes }
 }
 
-async function pendingOf(
+async function toPending(
   ctx: Ctx,
   row: PreparedChange,
   account: Account | undefined,
@@ -81,19 +81,19 @@ async function pendingOf(
       accountId: row.accountId,
       before,
       after,
-      preparedBy: nameOf(eyes.staff, preparedBy),
-      ...(await refusalOf(ctx, change, eyes)),
+      preparedBy: getColleagueName(eyes.staff, preparedBy),
+      ...(await getRefusal(ctx, change, eyes)),
     }
   }
   if (row.acts.includes('CREATED')) {
     const creation = v.parse(NewUserInput, wanted)
-    const role = roleOf(creation, 'USER')
+    const role = getSentRole(creation, 'USER')
     const { email, firstName, lastName } = creation
     const person = { login: email, firstName: firstName ?? '', lastName: lastName ?? '', role, activated: false }
     return { change, creation, dto: await tagged(null, personDto(person)) }
   }
   if (account === undefined || !isSame(preparedOn(account), row.preparedOn)) return undefined
-  const changes = changesOf(ctx, account, v.parse(UserInput, { ...wanted, id: account.id }))
+  const changes = getUserChanges(ctx, account, v.parse(UserInput, { ...wanted, id: account.id }))
   return {
     change,
     update: { account, changes },
@@ -105,7 +105,7 @@ async function pendingOf(
  * Why the caller is no second person for this change, and until when. Whom it is about must not decide by an account of their
  * own making either.
  */
-async function refusalOf(
+async function getRefusal(
   ctx: Ctx,
   { preparedBy, accountId }: Pick<PendingChange['change'], 'preparedBy' | 'accountId'>,
   { recent }: Eyes,
@@ -113,7 +113,7 @@ async function refusalOf(
   const { id } = await requirePerson(ctx)
   if (id === preparedBy) return { refusal: 'PREPARED', refusedUntil: null }
   if (id === accountId) return { refusal: 'ABOUT', refusedUntil: null }
-  const together = (acts: readonly RecentAct[]) => isOnePair(acts, preparedBy, id) || makersOf(acts, id).has(accountId)
+  const together = (acts: readonly RecentAct[]) => isOnePair(acts, preparedBy, id) || getMakers(acts, id).has(accountId)
   if (!together(recent)) return { refusal: null, refusedUntil: null }
   return { refusal: 'TOGETHER', refusedUntil: allowedFrom(recent, together) ?? null }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { inOffice } from '#domain/accounts/four-eyes.ts'
 import { administratorRoles, type Role } from '#domain/accounts/roles.ts'
-import { fourEyesRequired } from '#domain/settings/areas/general-settings/schema.ts'
+import { isFourEyesRequired } from '#domain/settings/areas/general-settings/schema.ts'
 import { dayMs } from '#domain/time/durations.ts'
 
 import type { Statement } from '../../db/commit.ts'
@@ -20,7 +20,7 @@ const validForDays = 7
 /** Whether a second person must approve changes of administrators. */
 export async function needsSecondPerson(ctx: Ctx, { staff, recent }: Eyes): Promise<boolean> {
   const { areas } = await ctx.settings()
-  return fourEyesRequired(areas.GENERAL_SETTINGS, inOffice(staff, recent, administratorRoles))
+  return isFourEyesRequired(areas.GENERAL_SETTINGS, inOffice(staff, recent, administratorRoles))
 }
 
 /** The account as the preparer has read it: a change applies to it as long as this is true. */

@@ -12,7 +12,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { PageQuery, sortBy } from '../../http/paging.ts'
 import { restrictedAccounts } from '../cases/effects.ts'
-import { pendingEmailOf } from '../accounts/pending-email.ts'
+import { selectPendingEmail } from '../accounts/pending-email.ts'
 import { shownEmail } from '../accounts/shown-email.ts'
 import { type UserDto, userDto } from './dto.ts'
 import { getUser } from './find-user.ts'
@@ -52,7 +52,7 @@ export async function listUsers(
   query: UsersQuery,
   who: 'all' | 'administrators',
 ): Promise<{ items: UserDto[]; total: number }> {
-  const words = wordsOf(query.search)
+  const words = splitWords(query.search)
   const isListed = and(
     who === 'administrators' ? inArray(accounts.role, administratorRoles) : undefined,
     ...words.map(mentions),
@@ -110,7 +110,7 @@ const shownUser = (account: Account, invited: Ids, restricted: Ids): UserDto => 
     : {}),
 })
 
-const orderOf = ({ sort: { property, descending } }: UsersQuery): SQL[] => {
+const getOrder = ({ sort: { property, descending } }: UsersQuery): SQL[] => {
   const direction = descending ? desc : asc
   return [direction(sortable[property]), direction(accounts.id)]
 }
@@ -120,7 +120,7 @@ const page = ({ db }: Ctx, query: UsersQuery, isListed: SQL | undefined) =>
     .select()
     .from(accounts)
     .where(isListed)
-    .orderBy(...orderOf(query))
+    .orderBy(...getOrder(query))
     .limit(query.size)
     .offset(query.page * query.size)
 
@@ -137,18 +137,18 @@ function searchedPage({ db }: Ctx, query: UsersQuery, isListed: SQL | undefined)
   // `+` keeps SQLite from looking up and sorting those found.
   const ofPage = numbers()
     .where(inArray(sql`+${rowid}`, found))
-    .orderBy(...orderOf(query))
+    .orderBy(...getOrder(query))
     .limit(query.size)
     .offset(query.page * query.size)
   return db
     .select()
     .from(accounts)
     .where(inArray(rowid, ofPage))
-    .orderBy(...orderOf(query))
+    .orderBy(...getOrder(query))
 }
 
 /** The words of 'Beispiel, Anna', each searched separately. */
-const wordsOf = (search: string): string[] =>
+const splitWords = (search: string): string[] =>
   search
     .split(/[\s,]+/)
     .filter((word) => word !== '')
@@ -159,19 +159,19 @@ const wordsOf = (search: string): string[] =>
  * find Özdemir. Tries each case of the first character, because SQLite finds a character faster than one of a class.
  */
 function mentions(word: string): SQL | undefined {
-  const [first = [], ...others] = [...word].map(casesOf)
-  const rest = others.map(patternOf).join('')
-  return or(...first.map((character) => sql`${searchText} glob ${`*${patternOf([character])}${rest}*`}`))
+  const [first = [], ...others] = [...word].map(getCases)
+  const rest = others.map(toPattern).join('')
+  return or(...first.map((character) => sql`${searchText} glob ${`*${toPattern([character])}${rest}*`}`))
 }
 
 /** The character in both cases, of which ASCII letters are in lower case in the index. */
-function casesOf(character: string): string[] {
+function getCases(character: string): string[] {
   const cases = [character, character.toLowerCase(), character.toUpperCase()].filter((each) => [...each].length === 1)
   return [...new Set(cases.map((each) => (/[A-Z]/.test(each) ? each.toLowerCase() : each)))]
 }
 
 /** A class of GLOB for several characters, and for one that is special outside a class. */
-const patternOf = (cases: readonly string[]): string =>
+const toPattern = (cases: readonly string[]): string =>
   cases.length === 1 && !/[*?[]/.test(cases.join('')) ? cases.join('') : `[${cases.join('')}]`
 
 /**
@@ -181,7 +181,7 @@ const patternOf = (cases: readonly string[]): string =>
 export async function lookAtUser(ctx: Ctx, idOrLogin: string): Promise<UserDto> {
   const account = await getUser(ctx, idOrLogin)
   const [[pending], invited, restricted] = await ctx.read(
-    pendingEmailOf(ctx, account.id, ['readdress']),
+    selectPendingEmail(ctx, account.id, ['readdress']),
     invitedQuery(ctx),
     restrictedQuery(ctx),
   )

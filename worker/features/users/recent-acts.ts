@@ -31,7 +31,7 @@ export const recentActsQuery = (ctx: Ctx) =>
 
 export type RecentActRow = Awaited<ReturnType<typeof recentActsQuery>>[number]
 
-export const recentActOf = ({ accountId, acts, role, preparedBy, decidedBy, decidedAt }: RecentActRow): RecentAct => ({
+export const toRecentAct = ({ accountId, acts, role, preparedBy, decidedBy, decidedAt }: RecentActRow): RecentAct => ({
   accountId,
   acts,
   role,

@@ -17,7 +17,7 @@ import { isVerified } from '#test/harness/signing.ts'
 import { changeGeneral } from '#test/harness/settings.ts'
 import { meanwhile } from '#test/harness/work.ts'
 import type { Role } from '#domain/accounts/roles.ts'
-import { envOf } from '#worker/env.ts'
+import { getEnv } from '#worker/env.ts'
 import { unseal } from '#worker/http/keyring.ts'
 
 import type { UserDto } from './dto.ts'
@@ -537,7 +537,7 @@ describe('the audit', () => {
         principal: row['principal'],
         action: row['action'],
         detail: JSON.parse(String(row['detail'])) as unknown,
-        ...((await unseal(envOf(portal.env), String(account?.['data_key']), String(row['sealed']))) as object),
+        ...((await unseal(getEnv(portal.env), String(account?.['data_key']), String(row['sealed']))) as object),
       })),
     )
     const principal = `account:${tech.id}`

@@ -7,7 +7,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Account } from '../../http/actor.ts'
 import { isUnclaimed } from '../accounts/activation-mail.ts'
-import { colleaguesOf } from '../accounts/erasure-holdings.ts'
+import { colleagueCondition } from '../accounts/erasure-holdings.ts'
 import { userDto } from './dto.ts'
 
 export const ownRights = (): DomainError => new DomainError('own_rights', { entityName: 'userManagement' })
@@ -18,14 +18,14 @@ export const outdated = (account: Account): DomainError =>
   new DomainError('conflict', { entityName: 'userManagement', current: userDto(account) })
 
 /** Another account that holds the e-mail: a registration that nobody has taken up holds none. */
-export const holderOf = (ctx: Ctx, email: string, id = '') =>
+export const selectHolder = (ctx: Ctx, email: string, id = '') =>
   ctx.db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.login, email), ne(accounts.id, id), not(isUnclaimed)))
 
 const colleagues = (ctx: Ctx, account: Account) =>
-  ctx.db.select({ id: accounts.id }).from(accounts).where(colleaguesOf(account))
+  ctx.db.select({ id: accounts.id }).from(accounts).where(colleagueCondition(account))
 
 const some = (query: { readonly getSQL: () => SQL }): SQL => sql`exists (${query.getSQL()})`
 
@@ -41,10 +41,10 @@ export interface Refused {
 }
 
 /** The reason why a batch was refused, found from the present rows, because all guards fail alike. */
-export async function refusalOf(ctx: Ctx, { account, email, leaving = false }: Refused): Promise<DomainError> {
+export async function getRightsRefusal(ctx: Ctx, { account, email, leaving = false }: Refused): Promise<DomainError> {
   const [[present], holders, others] = await ctx.read(
     ctx.db.select().from(accounts).where(eq(accounts.id, account.id)),
-    holderOf(ctx, email ?? '', account.id),
+    selectHolder(ctx, email ?? '', account.id),
     colleagues(ctx, account),
   )
   if (present === undefined) return new DomainError('not_found')

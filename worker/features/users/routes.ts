@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 
-import { authorityOf, roles } from '#domain/accounts/roles.ts'
+import { toAuthority, roles } from '#domain/accounts/roles.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders } from '../../http/paging.ts'
 import { PreparedDto } from './change-dto.ts'
@@ -14,8 +14,8 @@ import { listUsers, lookAtUser, UsersPage, UsersQuery, UsersSearch } from './que
 
 const tags = ['Users'] as const
 
-const list = (summary: string) => call('any-admin', { summary, tags, reply: v.array(UserDto) })
-const authorities = call('any-admin', { summary: 'List roles', tags, reply: v.array(v.string()) })
+const list = (summary: string) => endpoint('any-admin', { summary, tags, reply: v.array(UserDto) })
+const authorities = endpoint('any-admin', { summary: 'List roles', tags, reply: v.array(v.string()) })
 
 async function listed(c: Context<AppEnv>, wanted: UsersQuery, who: 'all' | 'administrators') {
   const { items, total } = await listUsers(c.var.ctx, wanted, who)
@@ -23,7 +23,7 @@ async function listed(c: Context<AppEnv>, wanted: UsersQuery, who: 'all' | 'admi
   return c.json(items)
 }
 
-const roleNames = (c: Context<AppEnv>) => c.json(roles.map(authorityOf))
+const roleNames = (c: Context<AppEnv>) => c.json(roles.map(toAuthority))
 
 function alert(c: Context<AppEnv>, what: 'created' | 'updated' | 'deleted' | 'prepared', login: string): void {
   c.header('X-loanportApp-alert', `userManagement.${what}`)
@@ -34,12 +34,14 @@ function alert(c: Context<AppEnv>, what: 'created' | 'updated' | 'deleted' | 'pr
 const usersAt = (base: '/api/users' | '/api/admin/users') =>
   new Hono<AppEnv>()
     .get(base, list('List users'), query(UsersQuery), (c) => listed(c, c.req.valid('query'), 'all'))
-    .get(`${base}/:id`, call('any-admin', { summary: 'Get a user by id or login', tags, reply: UserDto }), async (c) =>
-      c.json(await lookAtUser(c.var.ctx, c.req.param('id'))),
+    .get(
+      `${base}/:id`,
+      endpoint('any-admin', { summary: 'Get a user by id or login', tags, reply: UserDto }),
+      async (c) => c.json(await lookAtUser(c.var.ctx, c.req.param('id'))),
     )
     .post(
       base,
-      call('tech-admin', {
+      endpoint('tech-admin', {
         summary: 'Create a user and mail a link to set a password; an administrator waits for approval (202)',
         tags,
         proof: true,
@@ -62,7 +64,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
     )
     .put(
       base,
-      call('tech-admin', {
+      endpoint('tech-admin', {
         summary:
           'Update a user; missing values stay unchanged, rights and e-mail of administrators wait for approval (202)',
         tags,
@@ -84,7 +86,7 @@ const usersAt = (base: '/api/users' | '/api/admin/users') =>
     )
     .delete(
       `${base}/:id`,
-      call('tech-admin', { summary: 'Erase a user by id or login', tags, status: 204, proof: true }),
+      endpoint('tech-admin', { summary: 'Erase a user by id or login', tags, status: 204, proof: true }),
       async (c) => {
         const { deleteUser } = await import('./delete-user.ts')
         alert(c, 'deleted', await deleteUser(c.var.ctx, c.req.param('id')))

@@ -10,15 +10,15 @@ import type { Account } from '../../http/actor.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { shownEmail } from '../accounts/shown-email.ts'
 import { sendSoon } from '../mail/send.ts'
-import { eyesOf, type Eyes, staffQuery } from '../releases/staff.ts'
+import { createEyes, type Eyes, staffQuery } from '../releases/staff.ts'
 import { applied } from './apply-update.ts'
 import { type PreparedDto, preparedDto } from './change-dto.ts'
-import { type Changes, changesOf, personalOf, wantedOf } from './changes.ts'
+import { type UserChanges, getUserChanges, getPersonalData, toWanted } from './changes.ts'
 import { type UserDto, userDto } from './dto.ts'
 import { assertNames, type UserInput } from './input.ts'
 import { needsSecondPerson, prepared } from './prepare.ts'
 import { recentActsQuery } from './recent-acts.ts'
-import { emailTaken, holderOf, outdated, ownRights, refusalOf } from './rights.ts'
+import { emailTaken, selectHolder, outdated, ownRights, getRightsRefusal } from './rights.ts'
 import { assertUnchanged } from './unchanged.ts'
 
 /**
@@ -30,7 +30,7 @@ import { assertUnchanged } from './unchanged.ts'
 export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto | PreparedDto> {
   const [[account], taken, staff, recent, deaths] = await ctx.read(
     ctx.db.select().from(accounts).where(eq(accounts.id, input.id)),
-    holderOf(ctx, input.email ?? '', input.id),
+    selectHolder(ctx, input.email ?? '', input.id),
     staffQuery(ctx),
     recentActsQuery(ctx),
     ctx.db
@@ -49,23 +49,23 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserDto | 
   if (account === undefined) throw new DomainError('not_found')
   if (input.version != null && input.version !== account.version) throw outdated(account)
   assertNames(input, account)
-  const changes = changesOf(ctx, account, input)
+  const changes = getUserChanges(ctx, account, input)
   if (admin.id === account.id && (changes.role || changes.activation)) throw ownRights()
   if (taken.length > 0) throw emailTaken()
   if (changes.activation && changes.set.deactivatedAt === null && deaths.length > 0)
     throw new DomainError('account_kept', { entityName: 'userManagement' })
-  const eyes = eyesOf(staff, recent)
+  const eyes = createEyes(staff, recent)
   try {
     return changes.ofAdministrator && (await needsSecondPerson(ctx, eyes))
       ? await prepareUpdate(ctx, account, changes, eyes)
       : await applyUpdate(ctx, account, changes, eyes)
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
-    throw await refusalOf(ctx, { account, email: changes.set.login, leaving: changes.leavesOffice })
+    throw await getRightsRefusal(ctx, { account, email: changes.set.login, leaving: changes.leavesOffice })
   }
 }
 
-async function applyUpdate(ctx: Ctx, account: Account, changes: Changes, { staff }: Eyes): Promise<UserDto> {
+async function applyUpdate(ctx: Ctx, account: Account, changes: UserChanges, { staff }: Eyes): Promise<UserDto> {
   const { after, audit, statements } = await applied(ctx, { account, changes, staff })
   const pendingEmail = changes.linkTo === undefined ? {} : { pendingEmail: shownEmail(changes.linkTo) }
   const reply = await commit(ctx, { ...audit, reply: { ...userDto(after), ...pendingEmail } }, statements)
@@ -73,13 +73,13 @@ async function applyUpdate(ctx: Ctx, account: Account, changes: Changes, { staff
   return reply
 }
 
-async function prepareUpdate(ctx: Ctx, account: Account, changes: Changes, { staff }: Eyes): Promise<PreparedDto> {
+async function prepareUpdate(ctx: Ctx, account: Account, changes: UserChanges, { staff }: Eyes): Promise<PreparedDto> {
   const { change, statements } = await prepared(ctx, {
     accountId: account.id,
     account,
     acts: changes.acts,
     role: changes.set.role,
-    wanted: wantedOf(changes),
+    wanted: toWanted(changes),
     by: await requirePerson(ctx),
     staff,
   })
@@ -92,8 +92,8 @@ async function prepareUpdate(ctx: Ctx, account: Account, changes: Changes, { sta
       detail: { change: change.id, acts: changes.acts, role: changes.set.role },
       personal: {
         dataKey: account.dataKey,
-        before: personalOf(account),
-        after: personalOf({ ...account, ...changes.set }),
+        before: getPersonalData(account),
+        after: getPersonalData({ ...account, ...changes.set }),
       },
       reply: preparedDto(change),
     },

@@ -11,16 +11,16 @@ import type { Ctx } from '../../http/context.ts'
 import { logger } from '../../http/log.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { type ValuationOutcome } from '../../providers/valuation/contract.ts'
-import { valuationOf } from '../../providers/valuation/open.ts'
+import { openValuation } from '../../providers/valuation/open.ts'
 import { commitWithFiles, removeFiles } from '../documents/files.ts'
 import { getLoan } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { reportOf } from './report.ts'
+import { findReport } from './report.ts'
 import type { Valuation } from './valuation.ts'
 
 const log = logger('valuation')
 /** The longest wait for a result; then the order has failed and can be placed again. */
-const longestMs = dayMs
+const maxPendingMs = dayMs
 
 interface Concluded {
   readonly valuation: Valuation
@@ -28,8 +28,8 @@ interface Concluded {
   readonly reportId: string | null
 }
 
-export const statusOf = (ctx: Ctx, { status, createdAt }: Valuation): ValuationStatus =>
-  status === 'PENDING' && Date.parse(createdAt) < ctx.now.getTime() - longestMs ? 'FAILED' : status
+export const getValuationStatus = (ctx: Ctx, { status, createdAt }: Valuation): ValuationStatus =>
+  status === 'PENDING' && Date.parse(createdAt) < ctx.now.getTime() - maxPendingMs ? 'FAILED' : status
 
 /**
  * Applies the result of an order once, and returns its present state. The loan's current order gets a report; an earlier one
@@ -41,8 +41,8 @@ export async function applyResult(ctx: Ctx, record: LoanRecord, valuation: Valua
     valuation: each,
     reportId: documents.some(({ id }) => id === each.id) ? each.id : null,
   })
-  if (statusOf(ctx, valuation) !== 'PENDING') return as(valuation)
-  const outcome = await outcomeOf(ctx, valuation)
+  if (getValuationStatus(ctx, valuation) !== 'PENDING') return as(valuation)
+  const outcome = await getOutcome(ctx, valuation)
   if (outcome.status === 'PENDING') return as(valuation)
   const concluded: Valuation = {
     ...valuation,
@@ -51,7 +51,7 @@ export async function applyResult(ctx: Ctx, record: LoanRecord, valuation: Valua
     finishedAt: ctx.at,
   }
   const { marketValueIndicationId: current } = record.loan
-  const report = valuation.id === current ? await reportOf(ctx, record, concluded) : undefined
+  const report = valuation.id === current ? await findReport(ctx, record, concluded) : undefined
   try {
     await commitWithFiles(ctx, report === undefined ? [] : [report.file], () =>
       commit(
@@ -96,9 +96,9 @@ const isCurrentOrder = (ctx: Ctx, loanId: string, orderId: string | null): SQL =
   )
 
 /** An order that the service refuses has failed for good. */
-async function outcomeOf(ctx: Ctx, { providerOrderId }: Valuation): Promise<ValuationOutcome> {
+async function getOutcome(ctx: Ctx, { providerOrderId }: Valuation): Promise<ValuationOutcome> {
   try {
-    return await (await valuationOf(ctx)).outcome(providerOrderId)
+    return await (await openValuation(ctx)).outcome(providerOrderId)
   } catch (error) {
     if (!(error instanceof ProviderError && error.refused)) throw error
     log('warn', 'a valuation order was refused', { requestId: ctx.requestId })
@@ -117,7 +117,7 @@ export async function followValuations(ctx: Ctx): Promise<void> {
         and(
           eq(valuations.status, 'PENDING'),
           lt(valuations.createdAt, ago(minuteMs)),
-          gt(valuations.createdAt, ago(longestMs)),
+          gt(valuations.createdAt, ago(maxPendingMs)),
         ),
       )
       .orderBy(asc(valuations.createdAt))

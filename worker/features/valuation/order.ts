@@ -9,9 +9,9 @@ import { LoanInput } from '#domain/loan/loan.ts'
 import { can, loanCan } from '#domain/loan/status.ts'
 import { isSameOrder, orderText, type ValuationOrder, valuationOrder } from '#domain/loan/valuation.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 
 import { assertChanged, assertHolds, commit, type Statement } from '../../db/commit.ts'
@@ -21,15 +21,15 @@ import { derived, randomId } from '../../http/crypto.ts'
 import { requireApplicant } from '../../http/owner.ts'
 import { throttle } from '../../http/throttle.ts'
 import { ProviderError } from '../../providers/outbound.ts'
-import { valuationOf } from '../../providers/valuation/open.ts'
+import { openValuation } from '../../providers/valuation/open.ts'
 import { commitWithFiles, removeFiles } from '../documents/files.ts'
 import { assertNotLockedByOther, freeForMe } from '../loans/edit-lock.ts'
 import { getLoanFor, ownerColumns, ownMembership } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { journeyOf } from '../loans/journey.ts'
+import { getJourney } from '../loans/journey.ts'
 import { assertMayFill, stillMember, stillOwned } from '../loans/answers/writing.ts'
-import { reportOf } from './report.ts'
-import { statusOf } from './apply-result.ts'
+import { findReport } from './report.ts'
+import { getValuationStatus } from './apply-result.ts'
 import type { Valuation } from './valuation.ts'
 
 const Text = v.pipe(StoredLine(100), v.trim(), v.nonEmpty())
@@ -70,11 +70,11 @@ export async function orderValuation(ctx: Ctx, input: EvaluateInput): Promise<Ev
   assertMayFill(record, 0)
   if (!can('edit', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   assertNotLockedByOther(ctx, record)
-  const order = await orderOf(ctx, record, input)
+  const order = await toOrder(ctx, record, input)
   const known = sameOrder(ctx, record, order)
   if (known !== undefined) return keepKnown(ctx, record, known)
   await throttle(ctx, 'valuation', ordersPerMinute, (await ctx.person())?.account.id ?? ctx.network)
-  const orderKey = await orderKeyOf(ctx, record, order)
+  const orderKey = await getOrderKey(ctx, record, order)
   const row: typeof valuations.$inferSelect = {
     id: randomId(),
     loanId: record.loan.id,
@@ -120,11 +120,11 @@ async function lastDraft(ctx: Ctx): Promise<string> {
 }
 
 /** The order for the service, with the live codes and parameters, whatever release the loan is on. */
-async function orderOf(ctx: Ctx, { loan }: LoanRecord, input: EvaluateInput): Promise<ValuationOrder> {
+async function toOrder(ctx: Ctx, { loan }: LoanRecord, input: EvaluateInput): Promise<ValuationOrder> {
   const { areas } = await ctx.settings()
-  if (!interfaceOn(areas.INTERFACES, 'ON_GEO_LORA_SERVICE')) throw new DomainError('valuation_off')
+  if (!isInterfaceOn(areas.INTERFACES, 'ON_GEO_LORA_SERVICE')) throw new DomainError('valuation_off')
   const own = await ctx.settings(loan.release)
-  const product = journeyOf(own, loan)
+  const product = getJourney(own, loan)
   const settings = { ...own.areas, ONGEO: areas.ONGEO }
   const fields = describedBy(own, product, loan.fields, input)
   const { order, problems } = valuationOrder({ settings, product, fields }, input)
@@ -139,7 +139,7 @@ function describedBy(
   stored: FieldValues,
   { fields: sent, objectType }: EvaluateInput,
 ): FieldValues {
-  const definitions = definitionsOf(areas.INPUT_FIELDS)
+  const definitions = definitionsById(areas.INPUT_FIELDS)
   const type = definitions.get(wellKnown.objectType)
   const { fields, errors } = mergeAnswers(
     stored,
@@ -164,17 +164,17 @@ function describedBy(
 
 /** An order with the same inputs that has not failed. */
 const sameOrder = (ctx: Ctx, record: LoanRecord, order: ValuationOrder): Valuation | undefined =>
-  record.valuations.find((each) => isSameOrder(each.inputs, order) && statusOf(ctx, each) !== 'FAILED')
+  record.valuations.find((each) => isSameOrder(each.inputs, order) && getValuationStatus(ctx, each) !== 'FAILED')
 
 /** The idempotency key; a new one after a failure of the same inputs. */
-function orderKeyOf(ctx: Ctx, { loan, valuations: earlier }: LoanRecord, order: ValuationOrder): Promise<string> {
+function getOrderKey(ctx: Ctx, { loan, valuations: earlier }: LoanRecord, order: ValuationOrder): Promise<string> {
   const attempt = earlier.filter(({ inputs }) => isSameOrder(inputs, order)).length
   return derived(ctx.env, `valuation:${loan.id}:${attempt}:${orderText(order)}`)
 }
 
 async function placed(ctx: Ctx, order: ValuationOrder, orderKey: string): Promise<string> {
   try {
-    return await (await valuationOf(ctx)).order(order, orderKey)
+    return await (await openValuation(ctx)).order(order, orderKey)
   } catch (error) {
     throw error instanceof ProviderError ? new DomainError('provider_failed', {}, { cause: error }) : error
   }
@@ -183,7 +183,7 @@ async function placed(ctx: Ctx, order: ValuationOrder, orderKey: string): Promis
 /** Makes an earlier order the current one again, with the report on its value if it has one. */
 async function keepKnown(ctx: Ctx, record: LoanRecord, order: Valuation): Promise<Evaluated> {
   if (record.loan.marketValueIndicationId === order.id) return { orderId: order.id }
-  const report = await reportOf(ctx, record, order)
+  const report = await findReport(ctx, record, order)
   // The order may get its result meanwhile, and then without a report.
   const hasStatusAsRead = exists(
     ctx.db

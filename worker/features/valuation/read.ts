@@ -9,7 +9,7 @@ import { logger } from '../../http/log.ts'
 import { ProviderError } from '../../providers/outbound.ts'
 import { getLoanFor } from '../loans/record.ts'
 import type { LoanRecord } from '../loans/loan-record.ts'
-import { applyResult, statusOf } from './apply-result.ts'
+import { applyResult, getValuationStatus } from './apply-result.ts'
 import type { Valuation } from './valuation.ts'
 
 const log = logger('valuation')
@@ -24,7 +24,7 @@ export async function readValuation(ctx: Ctx, orderId: string): Promise<Valuatio
   const found = record.valuations.find(({ id }) => id === orderId)
   if (found === undefined) throw new DomainError('not_found')
   const { valuation, reportId } = await refreshed(ctx, record, found)
-  return valuationReply(statusOf(ctx, valuation), valuation.inputs, valuation.result, reportId)
+  return valuationReply(getValuationStatus(ctx, valuation), valuation.inputs, valuation.result, reportId)
 }
 
 /** Keeps the stored state while the service is unavailable, because the client polls anyway. */

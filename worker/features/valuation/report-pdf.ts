@@ -2,7 +2,7 @@ import { valuationTexts } from '#domain/texts/valuation.ts'
 import { formatDate } from '#domain/time/dates.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { MarketValue, ValuationOrder } from '#domain/loan/valuation.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { formatCents, formatNumber, formatPercent } from '#domain/money/format.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { onGeoParameterLabels } from '#domain/settings/areas/on-geo/labels.ts'
@@ -36,12 +36,12 @@ export async function reportPdf({ locale, reference, inputs, result, areas, date
   sheet.row(t.method, methodName(result.method, locale))
   sheet.row(t.date, formatDate(result.valuationDate, locale))
 
-  const named = (id: OnGeoListId, code: string): string => nameOf(areas, id, code, locale)
+  const named = (id: OnGeoListId, code: string): string => getName(areas, id, code, locale)
   sheet.heading(t.property)
   sheet.row(t.objectType, named('OBJECT_TYPES', inputs.objectType))
   sheet.row(t.place, `${inputs.address.postCode} ${inputs.address.city}`)
   sheet.row(t.typeOfUse, named('TYPES_OF_USE', inputs.typeOfUse))
-  sheet.row(t.price, formatCents(centsOf(inputs.propertyPrice), locale))
+  sheet.row(t.price, formatCents(toCents(inputs.propertyPrice), locale))
   for (const parameter of onGeoParameters) {
     const detail = inputs.details[parameter]
     if (detail === undefined) continue
@@ -67,14 +67,14 @@ function detailText(
   if (typeof detail === 'number')
     return parameter === 'constructionYear' ? String(detail) : `${formatNumber(detail, locale)} m²`
   if (typeof detail !== 'string')
-    return detail.map(({ code, amount }) => `${amount} × ${nameOf(areas, 'OUTBUILDINGS', code, locale)}`).join(', ')
+    return detail.map(({ code, amount }) => `${amount} × ${getName(areas, 'OUTBUILDINGS', code, locale)}`).join(', ')
   const list = lists[parameter]
-  if (list !== undefined) return nameOf(areas, list, detail, locale)
+  if (list !== undefined) return getName(areas, list, detail, locale)
   const conditions = areas.KEYS.find(({ id }) => id === 'OBJECT_CONDITION')?.keys
   return conditions?.find(({ key }) => key === detail)?.displaytext[locale] ?? detail
 }
 
-function nameOf({ ONGEO }: ReportInput['areas'], id: OnGeoListId, code: string, locale: Locale): string {
+function getName({ ONGEO }: ReportInput['areas'], id: OnGeoListId, code: string, locale: Locale): string {
   const list = ONGEO.find((item) => item.id === id)
   const entry = list !== undefined && 'entries' in list ? list.entries.find((each) => each.code === code) : undefined
   return entry?.name[locale] ?? code

@@ -27,7 +27,7 @@ interface Report {
  * The report on a result, stored as a document under the order's id, in the applicant's language. Undefined without a
  * result, and if the loan already has this report.
  */
-export async function reportOf(
+export async function findReport(
   ctx: Ctx,
   { loan, documents: earlier }: LoanRecord,
   { id, inputs, result }: Valuation,

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { ValuationReply } from '#domain/loan/valuation.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody } from '../../http/input.ts'
 import { Evaluated, EvaluateInput, orderValuation } from './order.ts'
 import { readValuation } from './read.ts'
@@ -13,12 +13,12 @@ const tags = ['Property valuation'] as const
 export const valuationRoutes = new Hono<AppEnv>()
   .post(
     '/api/on-geo/evaluate-property',
-    call('applicant', { summary: "Order a valuation of a loan's property", tags, reply: Evaluated }),
+    endpoint('applicant', { summary: "Order a valuation of a loan's property", tags, reply: Evaluated }),
     jsonBody(EvaluateInput),
     async (c) => c.json(await orderValuation(c.var.ctx, c.req.valid('json'))),
   )
   .get(
     '/api/on-geo/evaluate-property/:orderId',
-    call('applicant', { summary: 'Get the result of a valuation', tags, reply: ValuationReply }),
+    endpoint('applicant', { summary: 'Get the result of a valuation', tags, reply: ValuationReply }),
     async (c) => c.json(await readValuation(c.var.ctx, c.req.param('orderId'))),
   )

@@ -4,7 +4,7 @@ import { and, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { repaymentDay, type WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { repeatedIn, type WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 import { defaultLocale, type Localized } from '#domain/text/locale.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { formatCents } from '#domain/money/format.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { dayMs } from '#domain/time/durations.ts'
@@ -13,10 +13,10 @@ import type { Statement } from '../../db/commit.ts'
 import { withdrawalDeclarations } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { maskedEmail } from '../accounts/masked-email.ts'
-import type { LetterOf } from '../mail/letters.ts'
+import type { LetterTarget } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
-import { type Recipient, recipientOf } from '../signing/signer-mails.ts'
-import { type Declared, type Found, mailboxKeyOf, type Outcome } from './find-contract.ts'
+import { type Recipient, getSignerRecipient } from '../signing/signer-mails.ts'
+import { type Declared, type FoundContract, toMailboxKey, type MatchOutcome } from './find-contract.ts'
 
 /**
  * The mails of every declaration, of which the outcome decides which are sent: the amounts, or that nothing has changed, to each
@@ -25,21 +25,21 @@ import { type Declared, type Found, mailboxKeyOf, type Outcome } from './find-co
 export async function mailsAbout(
   ctx: Ctx,
   { declaration, found, isMatched, isFew, locale }: Declared,
-  outcome: Outcome,
+  outcome: MatchOutcome,
   right: WithdrawalRight | undefined,
   declarationKey: string,
 ): Promise<Statement[]> {
   const { areas } = await ctx.settings()
   const { name, contract, email } = declaration
-  const known = found === undefined ? [] : await borrowersOf(ctx, found)
+  const known = found === undefined ? [] : await readBorrowers(ctx, found)
   const isDoubtful = outcome === 'UNMATCHED' || outcome === 'LIMITED'
   // The number that the loan has, not one that somebody has entered.
   const none = { id: null, dataKey: declarationKey }
   const about = {
-    contract: found === undefined ? '' : numberOf(found),
+    contract: found === undefined ? '' : getNumber(found),
     sentAt: ctx.now,
   }
-  const letterOf = found === undefined ? none : { id: found.loan.id, dataKey: found.loan.dataKey }
+  const letter = found === undefined ? none : { id: found.loan.id, dataKey: found.loan.dataKey }
   const toBorrowers = await Promise.all(
     // For two in any case, so that the work does not tell whether there is a contract, and of how many.
     [known[0], known[1]].map((borrower) => {
@@ -47,7 +47,7 @@ export async function mailsAbout(
       return Promise.all([
         queueRepayment(
           ctx,
-          { to, right, letterOf, ...about },
+          { to, right, letterOf: letter, ...about },
           sql`${outcome === 'WITHDRAWN' && borrower !== undefined ? 1 : 0}`,
         ),
         queueMail(
@@ -57,7 +57,7 @@ export async function mailsAbout(
             recipient: to.email,
             locale: to.locale,
             values: { ...about, link: to.link, name: to.name },
-            letterOf,
+            letterOf: letter,
           },
           sql`${isDoubtful && borrower !== undefined ? 1 : 0}`,
         ),
@@ -74,10 +74,10 @@ export async function mailsAbout(
         ...repeatedIn(declaration, locale, isMatched),
         address: maskedEmail(email),
         sentAt: ctx.now,
-        repaymentDate: repaymentDateOf(ctx.now),
+        repaymentDate: getRepaymentDate(ctx.now),
       },
       // A stranger's is none about the loan.
-      letterOf: isMatched ? letterOf : none,
+      letterOf: isMatched ? letter : none,
       // Whoever declares for many mails to many mailboxes; the page has shown the receipt.
       waits: !isMatched && !isFew,
       needed: found !== undefined && isMatched ? await isFirstOfDay(ctx, found, email) : sql`0`,
@@ -95,7 +95,7 @@ export async function mailsAbout(
         // Not for an unknown person's, whose words are not the owner's to export.
         loanId: isMatched ? (found?.loan.id ?? '') : '',
       },
-      letterOf: isMatched ? letterOf : none,
+      letterOf: isMatched ? letter : none,
     }),
   ]
   return mails.map(({ statement }) => statement)
@@ -105,28 +105,28 @@ export async function mailsAbout(
 const atOncePerDay = 5
 
 /** After the declaration is kept: it is one of the day's first that are a borrower's, for this contract and mailbox. */
-async function isFirstOfDay(ctx: Ctx, { loan }: Found, email: string): Promise<SQL> {
+async function isFirstOfDay(ctx: Ctx, { loan }: FoundContract, email: string): Promise<SQL> {
   const { loanId, mailboxKey, outcome, receivedAt } = withdrawalDeclarations
   return sql`(select count(*) from ${withdrawalDeclarations} where ${and(
     eq(loanId, loan.id),
     gt(receivedAt, new Date(ctx.now.getTime() - dayMs).toISOString()),
-    eq(mailboxKey, await mailboxKeyOf(email)),
+    eq(mailboxKey, await toMailboxKey(email)),
     notInArray(outcome, ['UNKNOWN', 'UNMATCHED']),
   )}) <= ${atOncePerDay}`
 }
 
-const numberOf = ({ reference, loan }: Found): string => reference ?? loan.id
+const getNumber = ({ reference, loan }: FoundContract): string => reference ?? loan.id
 
 /** Mails the amounts of a withdrawn contract to each borrower. */
 export async function repaymentMails(
   ctx: Ctx,
-  found: Found,
+  found: FoundContract,
   right: WithdrawalRight,
   sentAt: Date,
 ): Promise<Statement[]> {
-  const contract = numberOf(found)
+  const contract = getNumber(found)
   const mails = await Promise.all(
-    (await borrowersOf(ctx, found)).map((to) =>
+    (await readBorrowers(ctx, found)).map((to) =>
       queueRepayment(ctx, { to, contract, right, sentAt, letterOf: found.loan }),
     ),
   )
@@ -134,10 +134,10 @@ export async function repaymentMails(
 }
 
 /** The borrowers whose address is known. */
-async function borrowersOf(ctx: Ctx, { loan, signers }: Found): Promise<Recipient[]> {
+async function readBorrowers(ctx: Ctx, { loan, signers }: FoundContract): Promise<Recipient[]> {
   // To the overview, after signing in, because a step's address would need the loan's release, whose reading takes longer.
   const overview = `${ctx.env.PUBLIC_URL}/entity`
-  const recipients = await Promise.all(signers.map((each) => recipientOf(ctx, loan, each, overview)))
+  const recipients = await Promise.all(signers.map((each) => getSignerRecipient(ctx, loan, each, overview)))
   return recipients.filter((each) => each !== undefined)
 }
 
@@ -147,12 +147,12 @@ interface Repayment {
   readonly right: WithdrawalRight | undefined
   /** The time of the declaration. */
   readonly sentAt: Date
-  readonly letterOf: LetterOf
+  readonly letterOf: LetterTarget
 }
 
-function queueRepayment(ctx: Ctx, { to, contract, right, sentAt, letterOf }: Repayment, onlyWhere?: SQL) {
+function queueRepayment(ctx: Ctx, { to, contract, right, sentAt, letterOf: letter }: Repayment, onlyWhere?: SQL) {
   const { locale } = to
-  const euro = (amount: number): string => formatCents(centsOf(amount), locale)
+  const euro = (amount: number): string => formatCents(toCents(amount), locale)
   return queueMail(
     ctx,
     {
@@ -166,15 +166,15 @@ function queueRepayment(ctx: Ctx, { to, contract, right, sentAt, letterOf }: Rep
         name: to.name,
         amount: euro(right?.amount ?? 0),
         dailyInterest: euro(right?.dailyInterest ?? 0),
-        repaymentDate: repaymentDateOf(sentAt),
+        repaymentDate: getRepaymentDate(sentAt),
       },
-      letterOf,
+      letterOf: letter,
     },
     onlyWhere,
   )
 }
 
-const repaymentDateOf = (sentAt: Date): Date => new Date(`${repaymentDay(sentAt)}T12:00:00Z`)
+const getRepaymentDate = (sentAt: Date): Date => new Date(`${repaymentDay(sentAt)}T12:00:00Z`)
 
 /** What a declaration has changed, for the bank. */
 const outcomeTexts: Readonly<Record<Exclude<WithdrawalOutcome, 'ACCEPTED'>, Localized>> = outcomesTexts.withdrawals

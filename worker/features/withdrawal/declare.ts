@@ -5,7 +5,7 @@ import { withdrawalRight, type WithdrawalRight } from '#domain/loan/withdrawal.t
 import {
   contractNumber,
   type Declaration,
-  declarantOf,
+  findDeclarant,
   knownBorrowers,
   type Receipt,
 } from '#domain/loan/withdrawal-declaration.ts'
@@ -20,23 +20,23 @@ import { randomId } from '../../http/crypto.ts'
 import { newDataKey, seal } from '../../http/keyring.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { countAnd } from '../../http/throttle.ts'
-import { signedAtOf } from '../loans/loan-record.ts'
+import { getSignedAt } from '../loans/loan-record.ts'
 import { getLoanFor } from '../loans/record.ts'
 import { sendSoon } from '../mail/send.ts'
 import { retryOnConflict } from '../sharing/retry-on-conflict.ts'
 import { mailsAbout } from './declaration-mails.ts'
 import {
-  contractKeyOf,
+  toContractKey,
   contractsFound,
   contractsNumbered,
   type Declared,
   declaredToday,
-  type Found,
-  mailboxKeyOf,
-  type Outcome,
-  secondOf,
+  type FoundContract,
+  toMailboxKey,
+  type MatchOutcome,
+  findSecondSigner,
 } from './find-contract.ts'
-import { contractOf } from './right.ts'
+import { getContractNumber } from './right.ts'
 import type { Actor } from '../../http/actor.ts'
 
 /** Declarations that may withdraw from a contract: a minute from one address, and a day for one contract. */
@@ -52,7 +52,7 @@ export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promi
   const { areas } = await ctx.settings()
   const locale = openingLocale(areas.GENERAL_SETTINGS, ctx.locale)
   const number = contractNumber(declaration.contract)
-  const contractKey = await contractKeyOf(number)
+  const contractKey = await toContractKey(number)
   const today = ctx.db.select({ count: declaredToday(ctx, number, contractKey) }).from(sql`(select 1)`)
   const declareNow = async (): Promise<Receipt> => {
     const { within, results } = await countAnd(
@@ -82,22 +82,22 @@ export async function declareByAnyone(ctx: Ctx, declaration: Declaration): Promi
 /** The loan whose borrower has made the declaration; else any with that number. */
 function foundIn(
   actor: Actor,
-  rows: readonly Found[],
+  rows: readonly FoundContract[],
   declaration: Declaration,
 ): Pick<Declared, 'found' | 'isMatched'> {
   const matched = rows.find((found) => {
-    const second = secondOf(found)
+    const second = findSecondSigner(found)
     const addresses = [found.owner?.login ?? null, second?.account?.login ?? second?.email ?? null] as const
     return (
-      isBorrower(actor, found) || declarantOf(declaration, knownBorrowers(found.loan.fields, addresses)) !== undefined
+      isBorrower(actor, found) || findDeclarant(declaration, knownBorrowers(found.loan.fields, addresses)) !== undefined
     )
   })
   return { found: matched ?? rows[0], isMatched: matched !== undefined }
 }
 
 /** The signed-in caller is one of the borrowers. */
-const isBorrower = (actor: Actor, found: Found): boolean =>
-  actor.kind === 'person' && [found.loan.accountId, secondOf(found)?.accountId].includes(actor.account.id)
+const isBorrower = (actor: Actor, found: FoundContract): boolean =>
+  actor.kind === 'person' && [found.loan.accountId, findSecondSigner(found)?.accountId].includes(actor.account.id)
 
 /** The same in the batch, for the loan that it updates. */
 const isBorrowerStill = (actor: Actor): SQL => {
@@ -122,8 +122,8 @@ async function declareNowByOwner(ctx: Ctx, id: string): Promise<WithdrawalRight>
   const { loan, people } = record
   const owner = await requirePerson(ctx)
   const { areas } = await ctx.settings()
-  const signedAt = signedAtOf(record)
-  const contract = contractOf(record)
+  const signedAt = getSignedAt(record)
+  const contract = getContractNumber(record)
   const found = { loan, owner: people.owner, signedAt, reference: contract, signers: record.signers }
   if (!isBorrower(record.reader.actor, found)) throw new DomainError('loan_role', { entityName: 'loan' })
   const right = withdrawalRight({ ...loan, contract, signedAt }, areas.LEGAL, ctx.now)
@@ -153,11 +153,11 @@ async function declare(ctx: Ctx, declared: Declared, reply?: WithdrawalRight): P
       ? undefined
       : withdrawalRight({ ...found.loan, contract, signedAt: found.signedAt }, areas.LEGAL, ctx.now)
   const actor = await ctx.acting()
-  const outcome = outcomeOf(actor, declared, right)
+  const outcome = getOutcome(actor, declared, right)
   const receipt: Receipt = { ...declaration, sentAt: ctx.at }
   const isWithdrawn = outcome === 'WITHDRAWN'
   const number = contractNumber(contract)
-  const contractKey = await contractKeyOf(number)
+  const contractKey = await toContractKey(number)
   const few =
     found !== undefined && isBorrower(actor, found)
       ? isBorrowerStill(actor)
@@ -197,7 +197,7 @@ async function declare(ctx: Ctx, declared: Declared, reply?: WithdrawalRight): P
 async function keep(
   ctx: Ctx,
   { declaration, found }: Declared,
-  outcome: Outcome,
+  outcome: MatchOutcome,
   contractKey: string,
 ): Promise<{ statement: Statement; dataKey: string }> {
   const dataKey = await newDataKey(await ctx.sealer())
@@ -206,7 +206,7 @@ async function keep(
     receivedAt: ctx.at,
     loanId: found?.loan.id ?? null,
     contractKey,
-    mailboxKey: await mailboxKeyOf(declaration.email),
+    mailboxKey: await toMailboxKey(declaration.email),
     outcome,
     dataKey,
     sealed: await seal(ctx.env, dataKey, declaration),
@@ -214,7 +214,11 @@ async function keep(
   return { statement: ctx.db.insert(withdrawalDeclarations).values(row), dataKey }
 }
 
-function outcomeOf(actor: Actor, { found, isMatched, isFew }: Declared, right: WithdrawalRight | undefined): Outcome {
+function getOutcome(
+  actor: Actor,
+  { found, isMatched, isFew }: Declared,
+  right: WithdrawalRight | undefined,
+): MatchOutcome {
   if (found === undefined) return 'UNKNOWN'
   if (!isMatched) return 'UNMATCHED'
   if (right === undefined) return 'NOT_CONCLUDED'

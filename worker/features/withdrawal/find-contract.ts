@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 
 import type { Declaration, WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
+import { toMailbox } from '#domain/settings/mails/mail-rules.ts'
 import { dayMs } from '#domain/time/durations.ts'
 
 import { accounts } from '../../db/schema/accounts.ts'
@@ -15,7 +15,7 @@ import type { LoanPeople, LoanRow, LoanSigner } from '../loans/loan-record.ts'
 import { signersQuery } from '../loans/record.ts'
 
 /** The loan of a contract. */
-export interface Found {
+export interface FoundContract {
   readonly loan: LoanRow
   readonly owner: Pick<NonNullable<LoanPeople['owner']>, 'login' | 'langKey' | 'firstName' | 'lastName'> | null
   /** When the last contract was signed. */
@@ -27,16 +27,16 @@ export interface Found {
 }
 
 /** The second borrower, if there is one. */
-export const secondOf = ({ signers: all }: Pick<Found, 'signers'>): LoanSigner | undefined =>
+export const findSecondSigner = ({ signers: all }: Pick<FoundContract, 'signers'>): LoanSigner | undefined =>
   all.find(({ borrower }) => borrower === 1)
 
 /** What a declaration changes at once. */
-export type Outcome = Exclude<WithdrawalOutcome, 'ACCEPTED'>
+export type MatchOutcome = Exclude<WithdrawalOutcome, 'ACCEPTED'>
 
 /** A declaration and the loan that it is about. */
 export interface Declared {
   readonly declaration: Declaration
-  readonly found: Found | undefined
+  readonly found: FoundContract | undefined
   /** It comes from one of the loan's borrowers. */
   readonly isMatched: boolean
   /** There were few declarations for the contract and from the address. */
@@ -94,9 +94,9 @@ export const contractsNumbered = (ctx: Ctx, number: string) =>
 
 /** The contracts that `contractsNumbered` has read. */
 export const contractsFound = (
-  rows: readonly Omit<Found, 'signers'>[],
+  rows: readonly Omit<FoundContract, 'signers'>[],
   signerRows: readonly LoanSigner[],
-): readonly Found[] =>
+): readonly FoundContract[] =>
   rows.map((row) => ({ ...row, signers: signerRows.filter(({ loanId }) => loanId === row.loan.id) }))
 
 const loansNumbered = (ctx: Ctx, number: string) =>
@@ -123,10 +123,10 @@ const loansNumbered = (ctx: Ctx, number: string) =>
     .where(inArray(loans.id, idsNumbered(ctx, number)))
 
 /** The hash of a declared number, in whatever case. */
-export const contractKeyOf = (number: string): Promise<string> => sha256(`contract:${number.toUpperCase()}`)
+export const toContractKey = (number: string): Promise<string> => sha256(`contract:${number.toUpperCase()}`)
 
 /** The hash of a mailbox, by which the declarations of a person are found. */
-export const mailboxKeyOf = (email: string): Promise<string> => sha256(`mailbox:${mailboxOf(email)}`)
+export const toMailboxKey = (email: string): Promise<string> => sha256(`mailbox:${toMailbox(email)}`)
 
 /** Declarations for a contract within the last day, by whichever of its numbers. */
 export const declaredToday = (ctx: Ctx, number: string, contractKey: string): SQL<number> => {

@@ -11,10 +11,10 @@ import type { AppEnv } from '../../http/app-env.ts'
 import type { Ctx } from '../../http/context.ts'
 import { base64url, randomSecret, sha256 } from '../../http/crypto.ts'
 import { frameAncestors } from '../../http/frame-ancestors.ts'
-import { bodyHashOf, Replay } from '../../http/idempotency.ts'
+import { hashBody, Replay } from '../../http/idempotency.ts'
 import { problems } from '../../http/problems.ts'
 import { readLimited } from '../../http/read-limited.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { readTechnicalSettings } from '../settings/technical.ts'
 import { declareByAnyone } from './declare.ts'
 import { type DeclarationField, withdrawalPage, type WithdrawalView } from './page.ts'
@@ -26,16 +26,16 @@ export const showForm = (c: Context<AppEnv>): Promise<Response> =>
   show(c, { step: 'form', input: { name: '', contract: c.req.query('contract') ?? '', email: '' }, wrong: [] })
 
 /** Bytes. */
-const longestForm = 16 * 1024
+const maxFormBytes = 16 * 1024
 
 /**
  * Every further step: the form again with its errors, the declaration to be confirmed, and the receipt. The key of the
  * confirming page makes a second click the same declaration.
  */
 export async function receiveForm(c: Context<AppEnv>): Promise<Response> {
-  const form = await readLimited(c.req.raw, longestForm, new DomainError('too_large'), readForm)
-  const input = inputOf(form)
-  if (textOf(form, 'action') === 'edit') return show(c, { step: 'form', input, wrong: [] })
+  const form = await readLimited(c.req.raw, maxFormBytes, new DomainError('too_large'), readForm)
+  const input = toInput(form)
+  if (readText(form, 'action') === 'edit') return show(c, { step: 'form', input, wrong: [] })
   const parsed = v.safeParse(Declaration, input)
   if (!parsed.success) {
     const wrong = (['name', 'contract', 'email'] as const).filter((field) =>
@@ -44,8 +44,8 @@ export async function receiveForm(c: Context<AppEnv>): Promise<Response> {
     return show(c, { step: 'form', input, wrong }, 400)
   }
   const declaration = parsed.output
-  const key = textOf(form, 'key')
-  if (textOf(form, 'action') !== 'confirm' || key === '')
+  const key = readText(form, 'key')
+  if (readText(form, 'action') !== 'confirm' || key === '')
     return show(c, { step: 'confirm', declaration, key: randomSecret(), failed: false })
   try {
     return await show(c, { step: 'receipt', receipt: await declared(c, declaration, key) })
@@ -69,7 +69,7 @@ async function declared(c: Context<AppEnv>, declaration: Declaration, key: strin
   ctx.idempotency = {
     scope: await sha256(`withdrawal|${key}`),
     status: 200,
-    bodyHash: await bodyHashOf(ctx.env, JSON.stringify(declaration)),
+    bodyHash: await hashBody(ctx.env, JSON.stringify(declaration)),
   }
   try {
     return await declareByAnyone(ctx, declaration)
@@ -84,15 +84,15 @@ const readForm = (body: Response): Promise<FormData> =>
     throw new DomainError('unsupported_media_type', {}, { cause: error })
   })
 
-const textOf = (form: FormData, name: string): string => {
+const readText = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-const inputOf = (form: FormData): RawInput => ({
-  name: textOf(form, 'name'),
-  contract: textOf(form, 'contract'),
-  email: textOf(form, 'email'),
+const toInput = (form: FormData): RawInput => ({
+  name: readText(form, 'name'),
+  contract: readText(form, 'contract'),
+  email: readText(form, 'email'),
 })
 
 async function show(c: Context<AppEnv>, view: WithdrawalView, status: ContentfulStatusCode = 200): Promise<Response> {
@@ -125,7 +125,7 @@ async function render(
     }`,
   )
   const locale = areas === undefined ? ctx.locale : openingLocale(areas.GENERAL_SETTINGS, ctx.locale)
-  const today = areas === undefined ? todayOf(ctx.now) : (await ctx.settled()).today
+  const today = areas === undefined ? toLocalDay(ctx.now) : (await ctx.settled()).today
   const hasFooter = areas !== undefined && (await readTechnicalSettings(ctx)).SHOW_FOOTER
   return c.html(await withdrawalPage(view, { areas, hasFooter, locale, nonce, today }), status)
 }

@@ -1,4 +1,4 @@
-import { paper } from '#domain/settings/looks/fixed-colors.ts'
+import { paper } from '#domain/settings/theme/fixed-colors.ts'
 import { html, raw } from 'hono/html'
 
 import { formatDate } from '#domain/time/dates.ts'
@@ -12,10 +12,10 @@ import { legalText } from '#domain/settings/legal/legal-on-day.ts'
 import { placeholderText } from '#domain/settings/mails/mail-times.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { creditWarning, textField } from '#domain/settings/areas/text-fields/schema.ts'
-import { themeOf, type Theme } from '#domain/settings/areas/user-interface/schema.ts'
+import { getTheme, type Theme } from '#domain/settings/areas/user-interface/schema.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { inkOn } from '#domain/settings/looks/contrast.ts'
-import { fontFamilyOf, radiiOf, rootFontSize } from '#domain/settings/looks/theme-variables.ts'
+import { inkOn } from '#domain/settings/theme/contrast.ts'
+import { getFontFamily, getRadii, rootFontSize } from '#domain/settings/theme/theme-variables.ts'
 
 type PageTexts = (typeof withdrawalPageTexts)[Locale]
 
@@ -69,7 +69,7 @@ export function withdrawalPage(view: WithdrawalView, { areas, hasFooter, locale,
         <title>${failed ? `${t.error}: ` : ''}${title}${bank === undefined ? '' : ` – ${bank}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce="${nonce}">
-          ${raw(pageStyle(themeOf(areas?.USER_INTERFACE ?? [])))}
+          ${raw(pageStyle(getTheme(areas?.USER_INTERFACE ?? [])))}
         </style>
       </head>
       <body>
@@ -249,11 +249,11 @@ function repayment(locale: Locale, t: PageTexts, day?: string): Markup {
 
 /** The style sheet of the withdrawal page in the bank's colours and font. */
 function pageStyle(theme: Theme): string {
-  const { md: small, lg: large } = radiiOf(theme)
+  const { md: small, lg: large } = getRadii(theme)
   return `
 :root { font-size: ${rootFontSize(theme)}; --ink: ${theme.text}; --soft: color-mix(in srgb, var(--ink) 75%, ${paper}); --line: color-mix(in srgb, var(--ink) 25%, ${paper}); --main: ${theme.primary}; --on-main: ${inkOn(theme.primary, theme.text)}; --bad: ${theme.error}; --small: ${small}; --large: ${large} }
 * { box-sizing: border-box }
-body { display: grid; grid-template-rows: auto 1fr auto; grid-template-columns: minmax(0, 1fr); min-height: 100vh; margin: 0; font: 1rem/1.55 ${fontFamilyOf(theme)}; color: var(--ink); background: ${theme.background}; overflow-wrap: anywhere }
+body { display: grid; grid-template-rows: auto 1fr auto; grid-template-columns: minmax(0, 1fr); min-height: 100vh; margin: 0; font: 1rem/1.55 ${getFontFamily(theme)}; color: var(--ink); background: ${theme.background}; overflow-wrap: anywhere }
 header, footer { background: ${paper}; border: 0 solid var(--line) }
 header { border-bottom-width: 1px } footer { border-top-width: 1px }
 header > div, footer > div { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; justify-content: space-between; max-width: 44rem; min-height: 4rem; margin: 0 auto; padding: .5rem 1rem }

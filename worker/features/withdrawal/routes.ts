@@ -5,7 +5,7 @@ import { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { Declaration, ListedDeclaration, OpenedDeclaration, Receipt } from '#domain/loan/withdrawal-declaration.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
-import { call } from '../../http/call.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { pageHeaders, PageQuery } from '../../http/paging.ts'
 
@@ -17,7 +17,7 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   .post('/withdrawal', async (c) => (await import('./form.ts')).receiveForm(c))
   .post(
     '/api/withdrawals',
-    call('public', {
+    endpoint('public', {
       summary: 'Declare the withdrawal from a contract; the reply is the same for any contract',
       tags,
       status: 201,
@@ -28,7 +28,7 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/withdrawals',
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'List declarations of withdrawal, newest first',
       tags,
       reply: v.array(ListedDeclaration),
@@ -43,7 +43,7 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/withdrawals/:id/look',
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'Open a declaration of withdrawal, which the audit notes',
       tags,
       reply: OpenedDeclaration,
@@ -52,7 +52,7 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   )
   .post(
     '/api/withdrawals/:id/accept',
-    call('any-admin', {
+    endpoint('any-admin', {
       summary: 'Withdraw from the contract of a declaration on which the bank decides',
       tags,
       reply: ListedDeclaration,
@@ -61,11 +61,11 @@ export const withdrawalRoutes = new Hono<AppEnv>()
   )
   .get(
     '/api/loan/:id/withdrawal',
-    call('user', { summary: 'Get the right of withdrawal of a contract', tags, reply: WithdrawalRight }),
+    endpoint('user', { summary: 'Get the right of withdrawal of a contract', tags, reply: WithdrawalRight }),
     async (c) => c.json(await (await import('./right.ts')).readRight(c.var.ctx, c.req.param('id'))),
   )
   .post(
     '/api/loan/:id/withdrawal',
-    call('user', { summary: 'Withdraw from a contract', tags, reply: WithdrawalRight }),
+    endpoint('user', { summary: 'Withdraw from a contract', tags, reply: WithdrawalRight }),
     async (c) => c.json(await (await import('./declare.ts')).declareByOwner(c.var.ctx, c.req.param('id'))),
   )

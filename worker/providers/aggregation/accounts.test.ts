@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { monthlyFigures, wholeMonths } from '#domain/aggregation/monthly-figures.ts'
 
-import { accountsOf } from './accounts.ts'
+import { toCheckedAccounts } from './accounts.ts'
 import type { WireAccount } from './wire.ts'
 
 type WireTurnover = WireAccount['turnovers']['turnovers'][number]
@@ -31,7 +31,7 @@ describe('the period that an account covers', () => {
   ]
 
   it('begins with its first booking, however long the requested period: three months of salary give that salary', () => {
-    const accounts = accountsOf([wireAccount(used)])
+    const accounts = toCheckedAccounts([wireAccount(used)])
     expect(accounts).toMatchObject([{ from: '2026-08-20', to: '2026-11-25' }])
     const months = wholeMonths(accounts)
     expect(months).toEqual(['2026-10', '2026-09'])
@@ -46,17 +46,20 @@ describe('the period that an account covers', () => {
       turnover('2026-02-01', -10, { prebooked: true }),
       turnover('2026-02-02', -10, { canceled: true }),
     ]
-    expect(accountsOf([wireAccount([...used, ...others])])).toMatchObject([{ from: '2026-07-31' }])
+    expect(toCheckedAccounts([wireAccount([...used, ...others])])).toMatchObject([{ from: '2026-07-31' }])
   })
 
   it('is the requested one if there are older bookings, or none at all', () => {
     expect(
-      accountsOf([wireAccount([turnover('2025-01-01', -1), ...used]), wireAccount([], 'DE02500105170137075030')]),
+      toCheckedAccounts([
+        wireAccount([turnover('2025-01-01', -1), ...used]),
+        wireAccount([], 'DE02500105170137075030'),
+      ]),
     ).toMatchObject([{ from: '2025-11-25' }, { from: '2025-11-25' }])
   })
 
   it('is that of all parts of an account', () => {
-    expect(accountsOf([wireAccount(used.slice(2)), wireAccount(used.slice(0, 2))])).toMatchObject([
+    expect(toCheckedAccounts([wireAccount(used.slice(2)), wireAccount(used.slice(0, 2))])).toMatchObject([
       { from: '2026-08-20' },
     ])
   })

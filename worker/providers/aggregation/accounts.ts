@@ -1,6 +1,6 @@
-import { bookingOf, type CheckedAccount } from '#domain/aggregation/bookings.ts'
+import { toBooking, type CheckedAccount } from '#domain/aggregation/bookings.ts'
 import { addDays } from '#domain/time/dates.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 
 import type { WireAccount } from './wire.ts'
 
@@ -8,7 +8,7 @@ import type { WireAccount } from './wire.ts'
  * Converts the service's data and drops everything forbidden. Merges the parts of an account, and counts repeated turnovers
  * once.
  */
-export function accountsOf(parts: readonly WireAccount[]): CheckedAccount[] {
+export function toCheckedAccounts(parts: readonly WireAccount[]): CheckedAccount[] {
   const ibans = [...new Set(parts.map(({ account }) => account.iban))]
   return ibans.flatMap((iban) => {
     const own = parts.filter(({ account }) => account.iban === iban)
@@ -21,9 +21,9 @@ export function accountsOf(parts: readonly WireAccount[]): CheckedAccount[] {
       .filter(({ id }) => id === undefined || !(seen.has(id) || !seen.add(id)))
     const bookings = uniqueTurnovers.flatMap(
       (each) =>
-        bookingOf({
+        toBooking({
           date: each.booking_date,
-          amount: centsOf(each.amount),
+          amount: toCents(each.amount),
           currency: each.currency,
           counterIban: each.counter_iban ?? null,
           prebooked: each.prebooked,

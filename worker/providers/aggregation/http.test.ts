@@ -7,7 +7,7 @@ import { json, type Person, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, withVariables } from '#test/harness/portal.ts'
 import { changeInterfaces } from '#test/harness/settings.ts'
 import type { SnapshotsReply } from '#worker/features/aggregation/snapshots.ts'
-import { todayOf } from '#worker/http/today.ts'
+import { toLocalDay } from '#worker/http/today.ts'
 
 import { sandboxAccounts } from './sandbox-accounts.ts'
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   portal = withVariables(sandboxed, { FINTEC_URL: service, FINTEC_TOKEN: 'token', FINTEC_WIZARD_URL: wizard })
   person = await signedIn(portal)
   loan = await completeLoan(person.fetch)
-  const [today, days] = [todayOf(new Date()), 90]
+  const [today, days] = [toLocalDay(new Date()), 90]
   const accounts = sandboxAccounts('seed', today, days)
   answers = {
     'POST /risks': () => Response.json({ transaction: 'T 1', wizard_session_key: 'key&1' }),
@@ -124,7 +124,7 @@ describe('the account-information service over HTTPS', () => {
   })
 
   it('counts turnovers in several parts, or repeated ones, once', async () => {
-    const [one] = sandboxAccounts('seed', todayOf(new Date()), 90)
+    const [one] = sandboxAccounts('seed', toLocalDay(new Date()), 90)
     answers['GET /risks/T%201/accountSnapshot?format=json2&page=2'] = () => Response.json(pageOf(2, 2, [one]))
     const { id } = await startRisk(person.fetch, loan)
     const { accounts, incomeExpenses } = await (await read(id)).json<SnapshotsReply>()

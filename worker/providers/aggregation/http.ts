@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
 import { riskStatuses } from '#domain/aggregation/risk-status.ts'
-import { aggregationCategories } from '#domain/settings/areas/living/schema.ts'
+import { aggregationCategories } from '#domain/settings/areas/budget/schema.ts'
 
 import type { Ctx } from '../../http/context.ts'
 import { ask, askJson, ProviderError } from '../outbound.ts'
 import type { Aggregation } from './contract.ts'
-import { accountsOf } from './accounts.ts'
+import { toCheckedAccounts } from './accounts.ts'
 import { WireAccount } from './wire.ts'
 
 const Started = z.object({
@@ -73,7 +73,7 @@ export const httpAggregation = (ctx: Ctx): Aggregation => ({
       last = reply.last_page
       parts.push(...reply.data)
     }
-    return accountsOf(parts)
+    return toCheckedAccounts(parts)
   },
   forget: async (transaction) => {
     try {

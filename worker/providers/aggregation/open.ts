@@ -3,7 +3,7 @@ import { sandboxAggregation } from './sandbox.ts'
 import { type Aggregation } from './contract.ts'
 
 /** The configured service; by default the sandbox, and in production one that always fails. */
-export const aggregationOf = async (ctx: Ctx): Promise<Aggregation> =>
+export const openAggregation = async (ctx: Ctx): Promise<Aggregation> =>
   ctx.env.FINTEC_URL === undefined && ctx.env.MODE === 'development'
     ? sandboxAggregation(ctx)
     : (await import('./http.ts')).httpAggregation(ctx)

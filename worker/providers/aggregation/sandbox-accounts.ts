@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/dates.ts'
-import { euroOf } from '#domain/money/cents.ts'
+import { toEuro } from '#domain/money/cents.ts'
 
 import type { WireAccount } from './wire.ts'
 
@@ -9,7 +9,7 @@ type WireTurnover = WireAccount['turnovers']['turnovers'][number]
 export const sandboxDays = 400
 
 /** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
-export function randomOf(seed: string): () => number {
+export function createRandom(seed: string): () => number {
   let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261)
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0
@@ -84,7 +84,7 @@ export function sandboxAccounts(seed: string, today: string, days: number): Wire
       date: today,
       days: within,
       turnovers: [
-        ...turnoversOf(of, { random: randomOf(`${seed}:${iban}`), iban, today, shops }).filter(
+        ...buildTurnovers(of, { random: createRandom(`${seed}:${iban}`), iban, today, shops }).filter(
           ({ booking_date: date }) => date >= addDays(today, -within),
         ),
         ...pendingTurnovers(iban, today),
@@ -102,7 +102,10 @@ interface Series {
 }
 
 /** Generated from the oldest day on, so that a day is the same for any number of days. */
-function turnoversOf(recurring: readonly RecurringTurnover[], { random, iban, today, shops }: Series): WireTurnover[] {
+function buildTurnovers(
+  recurring: readonly RecurringTurnover[],
+  { random, iban, today, shops }: Series,
+): WireTurnover[] {
   const turnovers: WireTurnover[] = []
   for (let day = addDays(today, -sandboxDays); day <= today; day = addDays(day, 1)) {
     const dayOfMonth = Number(day.slice(8))
@@ -143,7 +146,7 @@ const turnover = (
 ): WireTurnover & { purpose: string[] } => ({
   id,
   booking_date: date,
-  amount: euroOf(each.cents),
+  amount: toEuro(each.cents),
   currency: 'EUR',
   counter_iban: each.counterIban ?? null,
   prebooked: false,

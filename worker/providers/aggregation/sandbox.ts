@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { sandboxRisks } from '../../db/schema/account-information.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { ProviderError } from '../outbound.ts'
-import { accountsOf } from './accounts.ts'
+import { toCheckedAccounts } from './accounts.ts'
 import type { Aggregation } from './contract.ts'
 import { sandboxAccounts } from './sandbox-accounts.ts'
 export type SandboxRisk = typeof sandboxRisks.$inferSelect
@@ -36,18 +36,18 @@ export const sandboxAggregation = (ctx: Ctx): Aggregation => ({
     const redirectUrl = `${ctx.env.PUBLIC_URL}/sandbox/accounts/${wizardSessionKey}?lang=${locale}`
     return { transaction, wizardSessionKey, redirectUrl }
   },
-  status: async (transaction) => (await riskOf(ctx, transaction)).status,
+  status: async (transaction) => (await readRisk(ctx, transaction)).status,
   accounts: async (transaction) => {
-    const { status, bank, days, createdAt } = await riskOf(ctx, transaction)
+    const { status, bank, days, createdAt } = await readRisk(ctx, transaction)
     if (status !== 'DONE') throw new ProviderError('aggregation', 'sign-in is missing', { refused: true })
-    return accountsOf(sandboxAccounts(bank ?? '', todayOf(new Date(createdAt)), days))
+    return toCheckedAccounts(sandboxAccounts(bank ?? '', toLocalDay(new Date(createdAt)), days))
   },
   forget: async (transaction) => {
     await ctx.read(ctx.db.delete(sandboxRisks).where(eq(sandboxRisks.transaction, transaction)))
   },
 })
 
-async function riskOf(ctx: Ctx, transaction: string): Promise<SandboxRisk> {
+async function readRisk(ctx: Ctx, transaction: string): Promise<SandboxRisk> {
   const [rows] = await ctx.read(ctx.db.select().from(sandboxRisks).where(eq(sandboxRisks.transaction, transaction)))
   if (rows[0] === undefined) throw new ProviderError('aggregation', 'unknown', { refused: true, status: 404 })
   return rows[0]

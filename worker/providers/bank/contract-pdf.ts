@@ -12,8 +12,8 @@ import type { Offer } from '#domain/loan/loan.ts'
 import type { PaymentDates } from '#domain/loan/offer-payments.ts'
 import { offerSchedule } from '#domain/loan/offer-schedule.ts'
 import type { PaymentRow } from '#domain/loan/schedule.ts'
-import { isMortgage, monthsOf } from '#domain/loan/request-fields.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { isMortgage, toMonths } from '#domain/loan/request-fields.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { formatCents, formatNumber, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { compensationCaps, legalContact, legalNumber } from '#domain/settings/legal/legal-on-day.ts'
 import type { LegalEntry } from '#domain/settings/areas/legal/schema.ts'
@@ -40,7 +40,7 @@ const rowsAtStart = 6
 export async function contractPdf(input: ContractInput): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, offer } = input
   const t = texts[locale]
-  const euro = (amount: number): string => formatCents(centsOf(amount), locale)
+  const euro = (amount: number): string => formatCents(toCents(amount), locale)
   const rows = offerSchedule(input.calculationType, offer)
   const debt = offer.outstandingDebt ?? 0
   const hasDebt = debt > 0
@@ -58,7 +58,7 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
 
   sheet.heading(t.conditions)
   sheet.row(t.amount, euro(offer.amount))
-  sheet.row(hasDebt ? t.fixedTerm : t.term, formatTerm(monthsOf(input.calculationType, offer.term), locale))
+  sheet.row(hasDebt ? t.fixedTerm : t.term, formatTerm(toMonths(input.calculationType, offer.term), locale))
   sheet.row(t.nominal, formatPercent(offer.nominalInterest, locale))
   sheet.row(hasDebt ? t.effectiveUntil : t.effective, formatPercent(offer.effectiveInterest, locale))
   sheet.row(t.instalment, euro(offer.expectedRateAmount))
@@ -81,7 +81,7 @@ export async function contractPdf(input: ContractInput): Promise<Uint8Array<Arra
     early: earlyClause(input, rows, compensationCaps(input.legal, day)),
     withdrawalDays: legalNumber(input.legal, 'WITHDRAWAL_DAYS', day),
     arrears: arrearsClause(input, day),
-    contacts: contactsOf(input, day),
+    contacts: getContacts(input, day),
   })
   for (const [heading, text] of clauses) {
     sheet.heading(heading)
@@ -120,7 +120,7 @@ function arrearsClause({ calculationType, legal, locale }: ContractInput, day: s
 const contactIds = ['SUPERVISOR', 'REDRESS_BODY', 'DATA_PROTECTION'] as const
 
 /** Where a borrower may complain, as far as the bank has entered it. */
-const contactsOf = ({ legal, locale }: ContractInput, day: string): string =>
+const getContacts = ({ legal, locale }: ContractInput, day: string): string =>
   contactIds
     .flatMap((id) => {
       const contact = legalContact(legal, id, day)

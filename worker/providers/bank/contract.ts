@@ -2,7 +2,7 @@ import type { TextNote, TextStatus } from '#domain/documents/text-status.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import type { Quote } from '#domain/loan/quote.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
 
 import type { ReadFile } from '../../http/read-file.ts'
@@ -79,7 +79,7 @@ export interface DocumentDelivery {
 }
 
 /** A price of the bank's rate service, with bank values and an optional id. */
-export type BankRate = Omit<InterestCondition, 'id'> & { readonly id?: string | undefined }
+export type BankRate = Omit<Rate, 'id'> & { readonly id?: string | undefined }
 
 /** The bank's interface; deliveries are idempotent. Throws `ProviderError`. */
 export interface Bank {

@@ -12,7 +12,7 @@ const Amount = z.number().min(0)
 const Day = z.iso.date()
 
 /** Ignores other properties. */
-const Rate = z.object({
+const WireRate = z.object({
   id: Text.optional(),
   productType: Text,
   intendedUse: Text.optional(),
@@ -28,7 +28,7 @@ const Rate = z.object({
   validFrom: Day,
   validTo: Day,
 })
-const Rates = z.object({ rates: z.array(Rate).max(10_000) })
+const Rates = z.object({ rates: z.array(WireRate).max(10_000) })
 
 const json = { 'Content-Type': 'application/json' }
 
@@ -65,7 +65,7 @@ export const httpBank = (ctx: Ctx): Bank => ({
 })
 
 /** Removes undefined properties. */
-const withoutGaps = (rate: z.infer<typeof Rate>): BankRate => {
+const withoutGaps = (rate: z.infer<typeof WireRate>): BankRate => {
   const { id, intendedUse, typeOfUse, redemptionRateFrom, redemptionRateTo, ...rest } = rate
   const optional = { id, intendedUse, typeOfUse, redemptionRateFrom, redemptionRateTo }
   return { ...rest, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) }

@@ -3,5 +3,5 @@ import { sandboxBank } from './sandbox.ts'
 import { type Bank } from './contract.ts'
 
 /** The configured bank; by default the sandbox, which production refuses (env.ts). */
-export const bankOf = async (ctx: Ctx): Promise<Bank> =>
+export const openBank = async (ctx: Ctx): Promise<Bank> =>
   ctx.env.BANK_URL === undefined ? sandboxBank(ctx) : (await import('./http.ts')).httpBank(ctx)

@@ -8,10 +8,10 @@ import type { DecidedBy, Decision } from '#domain/loan/decision.ts'
 import { shownRate } from '#domain/loan/effective-rate.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { datedRate, type PaymentDates } from '#domain/loan/offer-payments.ts'
-import { monthsOf } from '#domain/loan/request-fields.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toMonths } from '#domain/loan/request-fields.ts'
+import { toCents } from '#domain/money/cents.ts'
 
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import type { BankApplication, BankHousehold, BankQuote } from './contract.ts'
 import type { SandboxFile } from './sandbox-payload.ts'
 
@@ -32,30 +32,30 @@ const offerDays = 14
  *    payments on their days.
  */
 export function decide({ application, deliveries, receivedAt }: SandboxFile): SandboxDecision {
-  const texts = says[localeOf(application.locale)]
+  const texts = says[toLocale(application.locale)]
   const lastName = textAnswer(application.fields, wellKnown.lastName)
   const { quote, household } = application
   if (lastName === 'Ablehnung') return { type: 'REJECTED', decidedBy: 'rule', reasons: [texts.policy] }
   if (lastName === 'Datenbank')
     return { type: 'REJECTED', decidedBy: 'score', reasons: [texts.claims], database: texts.database }
   if (quote === null) return { type: 'REJECTED', decidedBy: 'rule', reasons: [texts.noPrice] }
-  if (household !== null && surplusOf(household) < centsOf(quote.expectedRateAmount))
+  if (household !== null && getSurplus(household) < toCents(quote.expectedRateAmount))
     return { type: 'REJECTED', decidedBy: 'rule', reasons: [texts.surplus], household }
   if (lastName === 'Nachreichung' && deliveries.length === 0)
     return { type: 'ADDITIONAL_DOCUMENTS_REQUIRED', documents: texts.documents.map((label) => ({ label })) }
   return {
     type: 'OFFER_AVAILABLE',
     decidedBy: 'rule',
-    offer: offerOf(application.product, quote, todayOf(new Date(receivedAt))),
+    offer: makeOffer(application.product, quote, toLocalDay(new Date(receivedAt))),
   }
 }
 
 /** From the day of receipt, so that a decision repeated after a crash gives the same offer. */
-function offerOf(product: BankApplication['product'], quote: BankQuote, received: string): Offer & PaymentDates {
+function makeOffer(product: BankApplication['product'], quote: BankQuote, received: string): Offer & PaymentDates {
   const validUntil = addDays(received, offerDays)
   const payoutDate = addDays(validUntil, 1)
   const dates = { payoutDate, firstInstallmentDate: firstInstalmentAfter(payoutDate) }
-  const rate = datedRate(quote, monthsOf(product.calculationType, quote.term), dates)
+  const rate = datedRate(quote, toMonths(product.calculationType, quote.term), dates)
   return {
     amount: quote.amount,
     term: quote.term,
@@ -83,14 +83,14 @@ function firstInstalmentAfter(payout: string): string {
   return earliest <= middle ? middle : addMonths(first, 1)
 }
 
-const surplusOf = ({ monthlyIncome, monthlyExpenses, monthlyChildBenefit }: BankHousehold): number =>
+const getSurplus = ({ monthlyIncome, monthlyExpenses, monthlyChildBenefit }: BankHousehold): number =>
   householdSurplus({
-    income: centsOf(monthlyIncome),
-    expenses: centsOf(monthlyExpenses),
-    childBenefit: centsOf(monthlyChildBenefit),
+    income: toCents(monthlyIncome),
+    expenses: toCents(monthlyExpenses),
+    childBenefit: toCents(monthlyChildBenefit),
   })
 
 /** The title of the contract's file. */
 export const contractTitle = (locale: Locale): string => says[locale].contract
 
-export const localeOf = (locale: string): Locale => (isLocale(locale) ? locale : 'de')
+export const toLocale = (locale: string): Locale => (isLocale(locale) ? locale : 'de')

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import { interestConditionsArea } from '#domain/settings/areas/interest-conditions/area.ts'
+import { interestConditionsArea } from '#domain/settings/areas/rates/area.ts'
 import { sandboxApplications } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { sha256 } from '../../http/crypto.ts'
 import { bytesIn, type ReadFile } from '../../http/read-file.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import { ProviderError } from '../outbound.ts'
 import type { Bank, BankApplication, BankRate } from './contract.ts'
 import type { SandboxPayload, SandboxFile } from './sandbox-payload.ts'
@@ -48,7 +48,7 @@ const sandboxRates = (ctx: Ctx): BankRate[] =>
   interestConditionsArea.defaults.map((row) => ({
     ...row,
     nominalRate: Math.round(row.nominalRate * 100 - 10) / 100,
-    validFrom: todayOf(ctx.now),
+    validFrom: toLocalDay(ctx.now),
   }))
 
 /** Receives each file and verifies its checksum, to detect lost or swapped files like a real bank. */

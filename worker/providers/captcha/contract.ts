@@ -1,5 +1,5 @@
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { captchaOf } from '#domain/settings/areas/general-settings/schema.ts'
+import { getCaptchaSettings } from '#domain/settings/areas/general-settings/schema.ts'
 
 import type { Env } from '../../env.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -17,7 +17,7 @@ export interface LiveCaptcha {
 
 /** Required if the bank has switched it on and a service is configured. */
 export function liveCaptcha(env: Env, areas: SnapshotAreas): LiveCaptcha {
-  const { required, siteKey } = captchaOf(areas.GENERAL_SETTINGS)
+  const { required, siteKey } = getCaptchaSettings(areas.GENERAL_SETTINGS)
   const verifiable = env.CAPTCHA_URL !== undefined && env.CAPTCHA_SECRET !== undefined
   return { required: required && verifiable, siteKey, script: env.CAPTCHA_SCRIPT ?? null }
 }

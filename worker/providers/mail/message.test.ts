@@ -5,7 +5,7 @@ import { namesOfAllLetters } from '#domain/cases/letters.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { composeMail } from '../../features/mail/compose.ts'
-import { parseAddress, headerText, messageOf } from './smtp.ts'
+import { parseAddress, headerText, buildMessage } from './smtp.ts'
 import { MailRefused } from './contract.ts'
 
 const mail = {
@@ -55,7 +55,7 @@ describe('an address', () => {
 
 describe('a message', () => {
   it('is read by a mail client as it was written', async () => {
-    const read = await PostalMime.parse(messageOf(mail, bank))
+    const read = await PostalMime.parse(buildMessage(mail, bank))
     expect(read.from).toEqual({ name: bank.name, address: bank.address })
     expect(read.to).toEqual([{ name: '', address: mail.recipient }])
     expect(read.subject).toBe(mail.subject)
@@ -77,7 +77,7 @@ describe('a message', () => {
         values,
         portalUrl: 'https://portal.example',
       })
-      const read = await PostalMime.parse(messageOf({ ...mail, ...composed }, bank))
+      const read = await PostalMime.parse(buildMessage({ ...mail, ...composed }, bank))
       expect([read.subject, read.text, read.html]).toEqual([
         `Hallo ${name}`,
         expect.stringContaining(`Hallo ${name}`),
@@ -87,7 +87,7 @@ describe('a message', () => {
   })
 
   it('is ASCII, within the line lengths, and without a line that would end it in SMTP', () => {
-    const lines = messageOf(mail, bank).split('\r\n')
+    const lines = buildMessage(mail, bank).split('\r\n')
     for (const line of lines) {
       expect(line).toMatch(/^[\x20-\x7e]{0,78}$/)
       expect(line.startsWith('.')).toBe(false)
@@ -96,14 +96,14 @@ describe('a message', () => {
 
   it('has only our headers, for any subject or bank name', async () => {
     const evil = 'Hello\r\nBcc: spy@evil.example\r\n\r\n<script>'
-    const read = await PostalMime.parse(messageOf({ ...mail, subject: evil }, { ...bank, name: evil }))
+    const read = await PostalMime.parse(buildMessage({ ...mail, subject: evil }, { ...bank, name: evil }))
     expect(read.bcc).toBeUndefined()
     expect(read.subject).toBe('Hello Bcc: spy@evil.example <script>')
     expect(read.html).toContain('Hällo')
   })
 
   it('is not written to an invalid address', () => {
-    expect(() => messageOf({ ...mail, recipient: 'a@b.example\r\nBcc: c@d.example' }, bank)).toThrow(MailRefused)
+    expect(() => buildMessage({ ...mail, recipient: 'a@b.example\r\nBcc: c@d.example' }, bank)).toThrow(MailRefused)
   })
 
   it('keeps a plain subject readable and never splits a character over two encoded words', () => {

@@ -3,12 +3,12 @@ import { describe, expect, inject, it } from 'vitest'
 
 import type { MailConnection, MailProvider } from './contract.ts'
 import { MailRefused } from './contract.ts'
-import { mailProviderOf } from './smtp.ts'
+import { findMailProvider } from './smtp.ts'
 
 const smtp = inject('smtp')
 
 const providerOf = (url: string): MailProvider => {
-  return mailProviderOf({ SMTP_URL: url, MAIL_FROM: 'portal@bank.example' }) ?? expect.fail('no provider')
+  return findMailProvider({ SMTP_URL: url, MAIL_FROM: 'portal@bank.example' }) ?? expect.fail('no provider')
 }
 
 const open = (url: string): Promise<MailConnection> => providerOf(url).open('Musterbank AG')
@@ -27,7 +27,7 @@ const inboxOf = async (recipient: string): Promise<string[]> =>
 
 describe('a mail server over TLS', () => {
   it('does not exist without a configuration', () => {
-    expect(mailProviderOf({ SMTP_URL: undefined, MAIL_FROM: 'portal@bank.example' })).toBeUndefined()
+    expect(findMailProvider({ SMTP_URL: undefined, MAIL_FROM: 'portal@bank.example' })).toBeUndefined()
   })
 
   it('accepts several mails over one connection after sign-in', async () => {
@@ -90,7 +90,7 @@ describe('a mail server over TLS', () => {
 
   it('that does not reply is given up', async () => {
     const env = { SMTP_URL: smtp.silent, MAIL_FROM: 'portal@bank.example' }
-    const provider = mailProviderOf(env, { open: 5000, answer: 200, message: 200 })
+    const provider = findMailProvider(env, { open: 5000, answer: 200, message: 200 })
     await expect(provider?.open('')).rejects.toThrow('does not answer in time')
   })
 

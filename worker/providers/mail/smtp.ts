@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 
 import { emailIn, tidyEmail } from '#domain/identifiers/email.ts'
 
-import { bytesOf } from '../../http/crypto.ts'
+import { toBytes } from '../../http/crypto.ts'
 import { type MailConnection, type MailProvider, MailRefused, type OutgoingMail } from './contract.ts'
 
 interface SmtpSettings {
@@ -19,7 +19,7 @@ interface Timeouts {
   readonly message: number
 }
 const defaultTimeouts: Timeouts = { open: 10_000, answer: 15_000, message: 30_000 }
-const answerAtMost = 16 * 1024
+const maxReplyLength = 16 * 1024
 
 /**
  * The configured mail server; undefined without one. The small part of SMTP that it speaks (implicit TLS, AUTH PLAIN or
@@ -27,15 +27,15 @@ const answerAtMost = 16 * 1024
  * connection within a dialogue, and so does the next request to the same Worker. It also writes addresses unescaped. A
  * release that mends both could take its place.
  */
-export function mailProviderOf(
+export function findMailProvider(
   env: { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM: string },
   timeouts = defaultTimeouts,
 ): MailProvider | undefined {
   const { SMTP_URL: url, MAIL_FROM: from } = env
-  return url === undefined ? undefined : { open: (senderName) => open(settingsOf(url, from), senderName, timeouts) }
+  return url === undefined ? undefined : { open: (senderName) => open(parseSettings(url, from), senderName, timeouts) }
 }
 
-function settingsOf(url: string, from: string): SmtpSettings {
+function parseSettings(url: string, from: string): SmtpSettings {
   if (!URL.canParse(url)) throw new Error('SMTP_URL is not an address')
   const { hostname, port, username, password } = new URL(url)
   return {
@@ -89,7 +89,7 @@ async function signIn(dialogue: Dialogue, { credentials, from }: SmtpSettings): 
 
 async function deliver(dialogue: Dialogue, mail: OutgoingMail, from: string, senderName: string): Promise<void> {
   const { address } = parseAddress(mail.recipient)
-  const message = messageOf(mail, { address: from, name: senderName })
+  const message = buildMessage(mail, { address: from, name: senderName })
   try {
     await expect(dialogue.send(`MAIL FROM:<${from}>`), 250, 'sender')
     await expect(dialogue.send(`RCPT TO:<${address}>`), 250, 'recipient')
@@ -117,7 +117,7 @@ async function expect(answer: Promise<Answer>, code: number, what: string): Prom
   throw given.code === 421 ? new Error(message) : new MailRefused(message, false)
 }
 
-const base64 = (text: string): string => btoa(String.fromCharCode(...bytesOf(text)))
+const base64 = (text: string): string => btoa(String.fromCharCode(...toBytes(text)))
 
 /** Sends lines to the server and reads its replies. A closed connection is an error. */
 class Dialogue {
@@ -136,7 +136,7 @@ class Dialogue {
   }
 
   async send(line: string, wait: keyof Timeouts = 'answer'): Promise<Answer> {
-    await within(this.#timeouts[wait], this.#writer.write(bytesOf(`${line}\r\n`)))
+    await within(this.#timeouts[wait], this.#writer.write(toBytes(`${line}\r\n`)))
     return this.receive(wait)
   }
 
@@ -158,7 +158,7 @@ class Dialogue {
         this.#received = this.#received.slice(end)
         return { code: Number(last[1]), text }
       }
-      if (this.#received.length > answerAtMost) throw new Error('the reply of the mail server is too long')
+      if (this.#received.length > maxReplyLength) throw new Error('the reply of the mail server is too long')
       const { done, value } = await this.#reader.read()
       if (done) throw new Error('the mail server closed the connection')
       this.#received += this.#decoder.decode(value, { stream: true })
@@ -219,7 +219,7 @@ const part = (type: 'plain' | 'html', text: string): string[] => [
 ]
 
 /** The complete message (RFC 5322), with text first and HTML as the preferred alternative. */
-export function messageOf(mail: OutgoingMail, from: { readonly address: string; readonly name: string }): string {
+export function buildMessage(mail: OutgoingMail, from: { readonly address: string; readonly name: string }): string {
   const boundary = '=_loanport_alternative'
   const sender = parseAddress(from.address)
   return [

@@ -29,7 +29,7 @@ export async function authorizationAddress(
   asksAgain: boolean,
 ): Promise<string> {
   const { server, client } = await discover(ctx)
-  const address = endpointOf(server.authorization_endpoint, 'authorization_endpoint', ctx.env)
+  const address = parseEndpoint(server.authorization_endpoint, 'authorization_endpoint', ctx.env)
   const parameters = {
     client_id: client.client_id,
     redirect_uri: redirectUri(ctx.env),
@@ -108,7 +108,7 @@ async function userinfo(
 export async function logoutAddress(ctx: Ctx): Promise<string | undefined> {
   const { server, client } = await discover(ctx)
   if (server.end_session_endpoint === undefined) return undefined
-  const address = endpointOf(server.end_session_endpoint, 'end_session_endpoint', ctx.env)
+  const address = parseEndpoint(server.end_session_endpoint, 'end_session_endpoint', ctx.env)
   address.searchParams.set('client_id', client.client_id)
   return address.href
 }
@@ -138,7 +138,7 @@ function clientAuthentication(env: Env, server: oauth.AuthorizationServer): oaut
 }
 
 /** Allows a provider without TLS in development only. */
-const insecure = ({ MODE, OIDC_ISSUER }: Env): boolean =>
+const isInsecure = ({ MODE, OIDC_ISSUER }: Env): boolean =>
   MODE === 'development' && OIDC_ISSUER?.startsWith('http:') === true
 
 /**
@@ -183,13 +183,13 @@ const outbound = (ctx: Ctx) => ({
   [oauth.customFetch]: logging(ctx),
   signal: () => AbortSignal.timeout(timeoutMs),
   // Deprecated in the library only as a warning.
-  [oauth.allowInsecureRequests]: insecure(ctx.env),
+  [oauth.allowInsecureRequests]: isInsecure(ctx.env),
 })
 
 /** An address for the browser. */
-function endpointOf(address: string | undefined, name: string, env: Env): URL {
+function parseEndpoint(address: string | undefined, name: string, env: Env): URL {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && insecure(env))) return url
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isInsecure(env))) return url
   throw oidcFailed(`discovery: no ${name}`)
 }
 
@@ -197,12 +197,12 @@ async function requested<T>(what: string, work: () => T | Promise<T>): Promise<T
   try {
     return await work()
   } catch (error) {
-    throw oidcFailed(`${what}: ${failureOf(error)}`, error)
+    throw oidcFailed(`${what}: ${describeFailure(error)}`, error)
   }
 }
 
 /** The reason for log and audit; from provider and browser only codes of the protocol. */
-function failureOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
     return /^[a-z_]{1,60}$/.test(error.error) ? error.error : 'an error without a proper code'
   if (error instanceof oauth.OperationProcessingError || error instanceof oauth.UnsupportedOperationError)

@@ -1,4 +1,4 @@
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 
 import { ProviderError } from '../outbound.ts'
 import type { RatingService } from './contract.ts'
@@ -15,9 +15,9 @@ export const sandboxRating: RatingService = {
     if (person.lastName === 'Auskunftsfehler')
       return Promise.reject(new ProviderError('rating', 'the sandbox fails for this last name'))
     if (person.lastName === 'Wartezeit') return Promise.resolve('LATER')
-    const left = centsOf(household.monthlyIncome) - centsOf(household.monthlyExpenses)
+    const left = toCents(household.monthlyIncome) - toCents(household.monthlyExpenses)
     const stated = household.monthlyIncome > 0 || household.monthlyExpenses > 0
-    const short = stated && left < centsOf(loan.instalment ?? 0)
+    const short = stated && left < toCents(loan.instalment ?? 0)
     return Promise.resolve(person.lastName === 'Schwach' || short ? 'POOR' : 'GOOD')
   },
 }

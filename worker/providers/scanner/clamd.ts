@@ -1,8 +1,8 @@
 import { connect } from 'cloudflare:sockets'
 
-import { bytesOf } from '../../http/crypto.ts'
+import { toBytes } from '../../http/crypto.ts'
 import { ProviderError } from '../outbound.ts'
-import type { Scan, Verdict } from './contract.ts'
+import type { Scan, ScanVerdict } from './contract.ts'
 
 const timeoutMs = 60_000
 const chunkBytes = 256 * 1024
@@ -34,28 +34,28 @@ export const scanByClamd: Scan = async (ctx, bytes) => {
 }
 
 /** clamd's INSTREAM: chunks with their length before each, a length of zero at the end, one line back. */
-export async function instream(connection: Connection, bytes: Uint8Array): Promise<Verdict> {
+export async function instream(connection: Connection, bytes: Uint8Array): Promise<ScanVerdict> {
   const writer = connection.writable.getWriter()
   const answer = new Response(connection.readable).text()
   // Avoids an unhandled rejection if the write fails first.
   answer.catch(() => undefined)
-  await writer.write(bytesOf('zINSTREAM\0'))
+  await writer.write(toBytes('zINSTREAM\0'))
   for (let from = 0; from < bytes.length; from += chunkBytes) {
     const chunk = bytes.subarray(from, from + chunkBytes)
-    await writer.write(lengthOf(chunk.length))
+    await writer.write(encodeLength(chunk.length))
     await writer.write(chunk)
   }
-  await writer.write(lengthOf(0))
-  return verdictOf(await answer)
+  await writer.write(encodeLength(0))
+  return parseVerdict(await answer)
 }
 
-function lengthOf(size: number): Uint8Array {
+function encodeLength(size: number): Uint8Array {
   const prefix = new Uint8Array(4)
   new DataView(prefix.buffer).setUint32(0, size)
   return prefix
 }
 
-function verdictOf(line: string): Verdict {
+function parseVerdict(line: string): ScanVerdict {
   const text = line.replaceAll('\0', '').trim()
   if (text === 'stream: OK') return { clean: true }
   const found = /^stream: (.+) FOUND$/.exec(text)?.[1]

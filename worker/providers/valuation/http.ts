@@ -43,7 +43,7 @@ export const httpValuation = (ctx: Ctx): ValuationService => ({
           method: 'POST',
           path: '/orders',
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': orderKey },
-          body: () => JSON.stringify(bodyOf(order)),
+          body: () => JSON.stringify(toBody(order)),
           timeoutMs,
           tries,
         },
@@ -65,6 +65,6 @@ export const httpValuation = (ctx: Ctx): ValuationService => ({
 })
 
 /** Renames two parameters. */
-function bodyOf({ details: { plotArea, objectCondition, ...details }, ...order }: ValuationOrder) {
+function toBody({ details: { plotArea, objectCondition, ...details }, ...order }: ValuationOrder) {
   return { ...order, ...details, siteArea: plotArea, condition: objectCondition }
 }

@@ -1,8 +1,8 @@
 import type { MarketValue, ValuationOrder } from '#domain/loan/valuation.ts'
-import { type Cents, centsOf } from '#domain/money/cents.ts'
+import { type Cents, toCents } from '#domain/money/cents.ts'
 
 import type { Ctx } from '../../http/context.ts'
-import { todayOf } from '../../http/today.ts'
+import { toLocalDay } from '../../http/today.ts'
 import type { ValuationService } from './contract.ts'
 
 const pendingMs = 3000
@@ -19,11 +19,11 @@ const shareOfPrice: Readonly<Record<string, number>> = { EFH: 97, DHH: 96, RH: 9
  * An order takes three seconds. Nothing is stored: its id contains its time and result.
  */
 export const sandboxValuation = (ctx: Ctx): ValuationService => ({
-  order: (order) => Promise.resolve([ctx.now.getTime(), ...resultOf(order)].join('.')),
+  order: (order) => Promise.resolve([ctx.now.getTime(), ...buildResult(order)].join('.')),
   outcome: (id) => {
     const [begun = 0, ...figures] = id.split('.').map(Number)
     if (ctx.now.getTime() - begun < pendingMs) return Promise.resolve({ status: 'PENDING' })
-    const result = marketValueOf(figures, todayOf(new Date(begun)))
+    const result = buildMarketValue(figures, toLocalDay(new Date(begun)))
     return Promise.resolve(
       result === undefined ? { status: id.endsWith(failed) ? 'FAILED' : 'MANUAL' } : { status: 'DONE', result },
     )
@@ -32,17 +32,20 @@ export const sandboxValuation = (ctx: Ctx): ValuationService => ({
 
 const failed = 'FAILED'
 
-function resultOf({ address, objectType, propertyPrice, details }: ValuationOrder): readonly (number | string)[] {
+function buildResult({ address, objectType, propertyPrice, details }: ValuationOrder): readonly (number | string)[] {
   if (address.postCode === '99999') return [failed]
   const share = shareOfPrice[objectType]
   if (share === undefined) return ['MANUAL']
   const region = (Number(address.postCode.slice(0, 2)) % 13) - 6
   const known = Math.min(8, Object.keys(details).length)
-  const value = toThousands((centsOf(propertyPrice) * (share + region)) / 100)
+  const value = toThousands((toCents(propertyPrice) * (share + region)) / 100)
   return [value, 12 - known, 60 + 4 * known]
 }
 
-function marketValueOf([value, spread, confidence]: readonly number[], valuationDate: string): MarketValue | undefined {
+function buildMarketValue(
+  [value, spread, confidence]: readonly number[],
+  valuationDate: string,
+): MarketValue | undefined {
   if (value === undefined || spread === undefined || confidence === undefined) return undefined
   return {
     value,

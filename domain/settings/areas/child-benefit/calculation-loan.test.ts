@@ -5,7 +5,7 @@ import { fieldRules } from '../../../fields/registry.ts'
 import { type CalculationLoan, CalculationLoanInput, calculationLoan } from '../../../loan/calculation-loan.ts'
 import { locales } from '../../../text/locale.ts'
 import { shippedAreas } from '../../areas.ts'
-import { childBenefitSamples, childrenOf, savedSample, withChildren } from './samples.ts'
+import { childBenefitSamples, findChildCount, savedSample, withChildren } from './samples.ts'
 import { answerParts, itemParts, loanParts } from './calculation-loan.ts'
 
 const areas = shippedAreas()
@@ -93,8 +93,8 @@ describe('the sample households', () => {
   })
 
   it('[B3.47] can have any number of children', () => {
-    expect(childBenefitSamples.map(({ loan }) => childrenOf(loan))).toEqual([1, 0, 1, 3])
-    expect(childrenOf(withChildren(savedSample.loan, 7))).toBe(7)
-    expect(childrenOf(savedSample.loan)).toBe(1)
+    expect(childBenefitSamples.map(({ loan }) => findChildCount(loan))).toEqual([1, 0, 1, 3])
+    expect(findChildCount(withChildren(savedSample.loan, 7))).toBe(7)
+    expect(findChildCount(savedSample.loan)).toBe(1)
   })
 })

@@ -4,9 +4,9 @@ import type { Locale, Localized } from '../../../text/locale.ts'
 import { checked } from '../../checked.ts'
 import { fieldsOfPage } from '../../checks/placed-conditions.ts'
 import { calculationTypes } from '../products/schema.ts'
-import { insideOf } from '../../editing/schema-parts.ts'
+import { getAtPath } from '../../editing/schema-parts.ts'
 import { fieldFacts } from '../../../fields/facts.ts'
-import { answerText, itemName, type Words } from '../../labels/words.ts'
+import { answerText, itemName, type LabelContext } from '../../labels/label-context.ts'
 
 type Parts = {
   readonly [P in LoanPath]: { readonly type: LoanPartTypes[P]; readonly meaning: Localized }
@@ -74,7 +74,7 @@ export interface LoanPart {
 }
 
 /** A property access in the code. */
-const memberOf = (id: string): string => (/^[A-Za-z_]\w*$/.test(id) ? `.${id}` : `[${JSON.stringify(id)}]`)
+const toMember = (id: string): string => (/^[A-Za-z_]\w*$/.test(id) ? `.${id}` : `[${JSON.stringify(id)}]`)
 
 const written = (value: unknown): string | undefined => JSON.stringify(value)
 
@@ -82,15 +82,15 @@ const written = (value: unknown): string | undefined => JSON.stringify(value)
 export function loanParts(loan: CalculationLoan, locale: Locale): LoanPart[] {
   const [field = '*'] = Object.keys(loan.fields)
   return (Object.keys(parts) as LoanPath[]).map((path) => ({
-    code: `loan.${path.replaceAll('[]', '[0]').replace('.*', memberOf(field))}`,
+    code: `loan.${path.replaceAll('[]', '[0]').replace('.*', toMember(field))}`,
     type: typeNames[parts[path].type][locale],
     meaning: parts[path].meaning[locale],
-    value: written(insideOf(loan, path.replaceAll('[]', '.0').replace('*', field).split('.'))),
+    value: written(getAtPath(loan, path.replaceAll('[]', '.0').replace('*', field).split('.'))),
   }))
 }
 
 /** Incomes and expenses by id, with the amounts of this loan's borrowers. */
-export const itemParts = ({ borrowers }: CalculationLoan, words: Words): LoanPart[] =>
+export const itemParts = ({ borrowers }: CalculationLoan, words: LabelContext): LoanPart[] =>
   (checked(words.areas).LIVING_TYPE ?? []).map(({ id }) => {
     const amounts = borrowers.flatMap(({ incomeExpenses }) => incomeExpenses.filter(({ fieldId }) => fieldId === id))
     return {
@@ -102,7 +102,7 @@ export const itemParts = ({ borrowers }: CalculationLoan, words: Words): LoanPar
   })
 
 /** Every possible answer, those of this loan first; fields of groups are part of the group. */
-export function answerParts({ fields }: CalculationLoan, words: Words): LoanPart[] {
+export function answerParts({ fields }: CalculationLoan, words: LabelContext): LoanPart[] {
   const { INPUT_FIELDS = [], PAGES = [] } = checked(words.areas)
   const placed = PAGES.filter(({ type }) => type !== 'USER_PROFILE')
     .flatMap(fieldsOfPage)
@@ -117,7 +117,7 @@ export function answerParts({ fields }: CalculationLoan, words: Words): LoanPart
     const text = value === undefined || value === null ? '' : answerText(words, id, value)
     return [
       {
-        code: `loan.fields${memberOf(id)}.value.value`,
+        code: `loan.fields${toMember(id)}.value.value`,
         type: fieldFacts[type].label[words.locale],
         meaning: itemName(words, 'INPUT_FIELDS', id),
         value: written(value),

@@ -32,7 +32,7 @@ const person = (income: number, ...others: readonly (readonly [fieldId: string, 
 })
 
 /** 12,000 euro over 60 months. */
-const loanOf = (borrowers: readonly Borrower[], count: number): CalculationLoan =>
+const makeLoan = (borrowers: readonly Borrower[], count: number): CalculationLoan =>
   calculationLoan(
     { id: 'consumer-credit', productType: '01', calculationType: 'CONSUMER_CREDIT' },
     {
@@ -55,7 +55,7 @@ const loanOf = (borrowers: readonly Borrower[], count: number): CalculationLoan 
 export const savedSample: Sample = {
   id: 'COUPLE',
   label: { de: 'Zwei Personen, ein Kind', en: 'Two applicants, one child' },
-  loan: loanOf([person(2800, ['childBenefit', 259], ['housing', 950]), person(1400)], 1),
+  loan: makeLoan([person(2800, ['childBenefit', 259], ['housing', 950]), person(1400)], 1),
 }
 
 export const childBenefitSamples: readonly [Sample, ...Sample[]] = [
@@ -63,22 +63,22 @@ export const childBenefitSamples: readonly [Sample, ...Sample[]] = [
   {
     id: 'NO_CHILD',
     label: { de: 'Eine Person ohne Kinder', en: 'One person without children' },
-    loan: loanOf([person(2800, ['housing', 950])], 0),
+    loan: makeLoan([person(2800, ['housing', 950])], 0),
   },
   {
     id: 'ONE_CHILD',
     label: { de: 'Eine Person mit einem Kind', en: 'One person with one child' },
-    loan: loanOf([person(2400, ['childBenefit', 259], ['housing', 850])], 1),
+    loan: makeLoan([person(2400, ['childBenefit', 259], ['housing', 850])], 1),
   },
   {
     id: 'THREE_CHILDREN',
     label: { de: 'Zwei Personen, drei Kinder', en: 'Two applicants, three children' },
-    loan: loanOf([person(3200, ['childBenefit', 777], ['housing', 1250]), person(1600)], 3),
+    loan: makeLoan([person(3200, ['childBenefit', 777], ['housing', 1250]), person(1600)], 3),
   },
 ]
 
 /** The number of children in the loan; undefined if unanswered. */
-export function childrenOf({ fields }: CalculationLoan): number | undefined {
+export function findChildCount({ fields }: CalculationLoan): number | undefined {
   const count = fields[childrenField]?.value.value
   return typeof count === 'number' ? count : undefined
 }

@@ -9,7 +9,7 @@ import {
   emailKinds,
   EmailTemplate,
   essentialPlaceholder,
-  lacksEssential,
+  isEssentialMissing,
   namedInSubject,
   type Placeholder,
   placeholders,
@@ -241,11 +241,11 @@ describe('a template', () => {
     for (const [kind, name] of Object.entries(essentialPlaceholder))
       for (const locale of locales) expect(shippedOf(kind as EmailKind).body[locale]).toContain(`{{ ${name} }}`)
     for (const { id, body } of shipped)
-      for (const locale of locales) expect(lacksEssential(id, body[locale]), id).toBe(false)
+      for (const locale of locales) expect(isEssentialMissing(id, body[locale]), id).toBe(false)
   })
   it('reports a missing placeholder that its purpose requires', () => {
-    expect(lacksEssential('PASSWORD_RESET', '<p>{{name}}, {{-link -}}</p>')).toBe(false)
-    expect(lacksEssential('PASSWORD_RESET', '<p>{{ resetLink }}</p>')).toBe(true)
-    expect(lacksEssential('NEW_STATUS', '<p>Hallo</p>')).toBe(false)
+    expect(isEssentialMissing('PASSWORD_RESET', '<p>{{name}}, {{-link -}}</p>')).toBe(false)
+    expect(isEssentialMissing('PASSWORD_RESET', '<p>{{ resetLink }}</p>')).toBe(true)
+    expect(isEssentialMissing('NEW_STATUS', '<p>Hallo</p>')).toBe(false)
   })
 })

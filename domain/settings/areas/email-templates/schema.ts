@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { htmlProblems } from '../../../text/html.ts'
-import { type Localized, localizedOf, locales } from '../../../text/locale.ts'
+import { type Localized, localizedSchema, locales } from '../../../text/locale.ts'
 import { linkPlaceholders, strayLinks, templateProblems } from '../../mails/placeholders.ts'
 
 /** The nine kinds of [B3.45], then our own. */
@@ -175,7 +175,7 @@ export const essentialPlaceholder: Readonly<Partial<Record<EmailKind, string>>> 
 }
 
 /** Whether a body lacks its essential placeholder. */
-export function lacksEssential(kind: EmailKind, body: string): boolean {
+export function isEssentialMissing(kind: EmailKind, body: string): boolean {
   const name = essentialPlaceholder[kind]
   return name !== undefined && !new RegExp(`\\{\\{-?\\s*${name}\\s*-?\\}\\}`).test(body)
 }
@@ -344,7 +344,7 @@ interface Problem {
 }
 
 /** Reports only Liquid errors of an unparsable template, because its HTML is unknown, and then only those of its HTML. */
-function problemsOf(part: 'subject' | 'body', text: string, allowed: readonly string[]): readonly Problem[] {
+function getProblems(part: 'subject' | 'body', text: string, allowed: readonly string[]): readonly Problem[] {
   const ofLiquid = templateProblems(text, allowed)
   if (ofLiquid.length > 0) return ofLiquid
   const ofHtml = part === 'subject' ? [] : htmlProblems(filledIn(text)).slice(0, 20)
@@ -361,21 +361,21 @@ function problemsOf(part: 'subject' | 'body', text: string, allowed: readonly st
 /** Whether a mail of that kind may contain a link to this address. */
 export const isMailAddress = (kind: EmailKind, href: string): boolean =>
   !/["<>]/.test(href) &&
-  problemsOf('body', `<a href="${href.replaceAll('&', '&amp;')}">.</a>`, placeholders[kind]).length === 0
+  getProblems('body', `<a href="${href.replaceAll('&', '&amp;')}">.</a>`, placeholders[kind]).length === 0
 
 /** A Liquid subject line and simple HTML body per language; the kind decides the placeholders. */
 export const EmailTemplate = v.pipe(
   v.strictObject({
     id: v.picklist(emailKinds),
-    subject: localizedOf(Subject),
-    body: localizedOf(Body),
+    subject: localizedSchema(Subject),
+    body: localizedSchema(Body),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const item = dataset.value
     for (const part of texts)
       for (const locale of locales)
-        for (const { code, value } of problemsOf(part, item[part][locale], placeholders[item.id]))
+        for (const { code, value } of getProblems(part, item[part][locale], placeholders[item.id]))
           addIssue({
             message: code,
             received: value,

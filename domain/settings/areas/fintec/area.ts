@@ -4,8 +4,8 @@ import { type AreasToCheck, defineArea } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
 import { fintecDefaults } from './defaults.ts'
-import { interfaceOn } from '../interfaces/schema.ts'
-import { kindOfCategory } from '../living/schema.ts'
+import { isInterfaceOn } from '../interfaces/schema.ts'
+import { kindOfCategory } from '../budget/schema.ts'
 import { FintecSetting } from './schema.ts'
 
 const itemLabels: Readonly<Record<FintecSetting['id'], Localized>> = {
@@ -22,9 +22,9 @@ const problem = (item: string, path: string, code: string, value: string): Setti
   params: { value },
 })
 
-function problemsOf(item: FintecSetting, areas: AreasToCheck): SettingsProblem[] {
+function getProblems(item: FintecSetting, areas: AreasToCheck): SettingsProblem[] {
   if (item.id === 'SETTINGS') {
-    const known = new Set((areas['DOCUMENTS'] ?? []).flatMap(documentIdsOf))
+    const known = new Set((areas['DOCUMENTS'] ?? []).flatMap(readDocumentIds))
     return item.documents.flatMap(({ documentId }, at) =>
       known.has(documentId) ? [] : [problem(item.id, `documents.${at}.documentId`, 'unknownDocument', documentId)],
     )
@@ -40,15 +40,15 @@ function problemsOf(item: FintecSetting, areas: AreasToCheck): SettingsProblem[]
   })
 }
 
-const documentIdsOf = (tab: object): string[] =>
+const readDocumentIds = (tab: object): string[] =>
   'documents' in tab && Array.isArray(tab.documents)
     ? tab.documents.map(({ documentId }: { readonly documentId: string }) => documentId)
     : []
 
 /** Validated only while switched on: before, a bank may change its items freely. */
 const onceSwitchedOn = (items: readonly FintecSetting[], areas: AreasToCheck): SettingsProblem[] =>
-  interfaceOn(checked(areas).INTERFACES ?? [], 'FINTEC_SELF_DISCLOSURE')
-    ? items.flatMap((item) => problemsOf(item, areas))
+  isInterfaceOn(checked(areas).INTERFACES ?? [], 'FINTEC_SELF_DISCLOSURE')
+    ? items.flatMap((item) => getProblems(item, areas))
     : []
 
 /** The check of income and expenses through the applicant's bank account ([B7.06]). */

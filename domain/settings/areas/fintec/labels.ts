@@ -1,5 +1,5 @@
 import type { FintecSetting, fintecDocumentTypes } from './schema.ts'
-import { categoryLabels } from '../living/labels.ts'
+import { categoryLabels } from '../budget/labels.ts'
 import {
   documentId,
   id,

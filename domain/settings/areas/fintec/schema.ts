@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { Localized } from '../../../text/locale.ts'
 import { isOnce } from '../../schemas/item-id.ts'
-import { aggregationCategories } from '../living/schema.ts'
+import { aggregationCategories } from '../budget/schema.ts'
 
 /** [B3.29]: documents that the aggregation service delivers besides the amounts. */
 export const fintecDocumentTypes = ['ACCOUNT_REPORT', 'BOOKINGS'] as const

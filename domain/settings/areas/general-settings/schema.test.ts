@@ -4,9 +4,9 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type Localized, locales } from '../../../text/locale.ts'
 import { passwordLength, type PasswordLevel } from '../../../accounts/password.ts'
 import { type GeneralKey, generalKeyNames, generalKeys } from './general-keys.ts'
-import { captchaOf, fourEyesRequired, GeneralSetting, generalSetting, idleTimer } from './schema.ts'
+import { getCaptchaSettings, isFourEyesRequired, GeneralSetting, generalSetting, idleTimer } from './schema.ts'
 import { generalSettingsArea } from './area.ts'
-import { generalDefinitions, generalGroups, generalWords } from './setting-words.ts'
+import { generalDefinitions, generalGroups, generalSettingTexts } from './setting-words.ts'
 import { valueTypes } from '../../schemas/portal-setting.ts'
 
 const shipped = generalSettingsArea.defaults
@@ -113,11 +113,11 @@ describe('the keys', () => {
     expect(generalSetting(shipped, 'UNPROCESSED_APPLICATIONS_DELETE')).toBe(false)
   })
   it('[B3.17] the captcha has required and siteKey, passwords have five levels', () => {
-    expect(captchaOf(shipped)).toEqual({ required: false, siteKey: '' })
+    expect(getCaptchaSettings(shipped)).toEqual({ required: false, siteKey: '' })
     const required = withValue('CAPTCHA_REQUIRED', true)
-    expect(captchaOf(required)).toEqual({ required: false, siteKey: '' })
+    expect(getCaptchaSettings(required)).toEqual({ required: false, siteKey: '' })
     const solvable = required.map((item) => (item.id === 'CAPTCHA_SITE_KEY' ? { ...item, value: 'site' } : item))
-    expect(captchaOf(solvable)).toEqual({ required: true, siteKey: 'site' })
+    expect(getCaptchaSettings(solvable)).toEqual({ required: true, siteKey: 'site' })
     expect(generalKeys.PASSWORD_STRENGTH_LEVEL.options).toEqual([
       'VERY_WEAK',
       'WEAK',
@@ -147,14 +147,14 @@ describe('the keys', () => {
 
 describe('the description of a setting', () => {
   it.each(generalKeyNames)('%s has a group, and a text in both languages', (key) => {
-    const { group, hint } = generalWords[key]
+    const { group, hint } = generalSettingTexts[key]
     expect(generalGroups).toContain(group)
     for (const locale of locales) expect(hint[locale]).toMatch(/^.{20,260}[.)]$/)
     expect(hint.de).not.toBe(hint.en)
     expect(generalDefinitions[key]?.hint).toEqual(hint)
   })
   it('leaves no group empty', () => {
-    const used = new Set(Object.values(generalWords).map(({ group }) => group))
+    const used = new Set(Object.values(generalSettingTexts).map(({ group }) => group))
     expect(generalGroups.filter((group) => !used.has(group))).toEqual([])
   })
 })
@@ -191,10 +191,10 @@ describe('idleTimer', () => {
 
 describe('fourEyesRequired', () => {
   it('is on automatically once somebody else could approve', () => {
-    expect(fourEyesRequired(shipped, 1)).toBe(false)
-    expect(fourEyesRequired(shipped, 2)).toBe(true)
-    expect(fourEyesRequired(withValue('FOUR_EYES', 'ON'), 1)).toBe(true)
-    expect(fourEyesRequired(withValue('FOUR_EYES', 'OFF'), 2)).toBe(false)
+    expect(isFourEyesRequired(shipped, 1)).toBe(false)
+    expect(isFourEyesRequired(shipped, 2)).toBe(true)
+    expect(isFourEyesRequired(withValue('FOUR_EYES', 'ON'), 1)).toBe(true)
+    expect(isFourEyesRequired(withValue('FOUR_EYES', 'OFF'), 2)).toBe(false)
   })
 })
 

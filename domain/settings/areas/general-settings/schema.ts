@@ -45,7 +45,7 @@ export const generalSetting = <K extends GeneralKey>(items: readonly GeneralSett
   )
 
 /** The lender with its address, as advertising of credit names it. */
-export const lenderOf = (items: readonly GeneralSetting[]): string =>
+export const getLenderText = (items: readonly GeneralSetting[]): string =>
   `${generalSetting(items, 'BANK_NAME')}, ${generalSetting(items, 'BANK_ADDRESS')}`
 
 /** [A3.22] */
@@ -74,7 +74,7 @@ export function idleTimer(items: readonly GeneralSetting[], who: 'LOGGED_IN' | '
 }
 
 /** [A3.22], [B3.17]; off without a site key, because nobody could solve it. */
-export const captchaOf = (
+export const getCaptchaSettings = (
   items: readonly GeneralSetting[],
 ): { readonly required: boolean; readonly siteKey: string } => {
   const siteKey = generalSetting(items, 'CAPTCHA_SITE_KEY')
@@ -82,7 +82,7 @@ export const captchaOf = (
 }
 
 /** Whether authors may not approve their changes; `administrators` is the number of possible approvers. */
-export function fourEyesRequired(items: readonly GeneralSetting[], administrators: number): boolean {
+export function isFourEyesRequired(items: readonly GeneralSetting[], administrators: number): boolean {
   const mode = generalSetting(items, 'FOUR_EYES')
   return mode === 'ON' || (mode === 'AUTO' && administrators > 1)
 }

@@ -15,7 +15,7 @@ export const generalGroups = [
 ] as const
 export type GeneralGroup = (typeof generalGroups)[number]
 
-interface GeneralWords {
+interface GeneralSettingTexts {
   readonly group: GeneralGroup
   /** An explanation for administrators. */
   readonly hint: Localized
@@ -23,7 +23,7 @@ interface GeneralWords {
 
 const about =
   (group: GeneralGroup) =>
-  (de: string, en: string): GeneralWords => ({ group, hint: { de, en } })
+  (de: string, en: string): GeneralSettingTexts => ({ group, hint: { de, en } })
 const bank = about('BANK')
 const accounts = about('ACCOUNTS')
 const session = about('SESSION')
@@ -50,7 +50,7 @@ const clock = {
 }
 
 /** The group and explanation of each general setting. */
-export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
+export const generalSettingTexts: Readonly<Record<GeneralKey, GeneralSettingTexts>> = {
   BANK_NAME: bank(
     'Vollständige Firma, wie sie im repräsentativen Beispiel und in E-Mails steht.',
     'Full legal name, as it appears in the representative example and in e-mails.',
@@ -203,5 +203,8 @@ export const generalWords: Readonly<Record<GeneralKey, GeneralWords>> = {
 
 /** The settings with their texts. */
 export const generalDefinitions: DescribedSettings = Object.fromEntries(
-  generalKeyNames.map((key) => [key, { ...generalKeys[key], label: generalLabels[key], hint: generalWords[key].hint }]),
+  generalKeyNames.map((key) => [
+    key,
+    { ...generalKeys[key], label: generalLabels[key], hint: generalSettingTexts[key].hint },
+  ]),
 )

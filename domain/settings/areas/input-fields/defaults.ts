@@ -6,7 +6,7 @@ import { forSecond } from './second-borrower.ts'
 type Extras = Partial<Omit<FieldDefinition, 'id' | 'type' | 'entityType' | 'label'>>
 
 /** A row: type, id, and label in German and English. */
-const fieldOf =
+const fieldMaker =
   (entityType: FieldDefinition['entityType']) =>
   (type: FieldType, id: string, de: string, en: string, { keyType, ...extras }: Extras = {}): FieldDefinition => ({
     id,
@@ -16,8 +16,8 @@ const fieldOf =
     label: { de, en },
     ...extras,
   })
-const ofLoan = fieldOf('LOAN')
-const ofBorrower = fieldOf('BORROWER')
+const ofLoan = fieldMaker('LOAN')
+const ofBorrower = fieldMaker('BORROWER')
 
 const euro = { decimalPlaces: 2, min: 0 }
 const whole = { decimalPlaces: 0 }
@@ -268,7 +268,7 @@ const togetherFields: readonly FieldDefinition[] = [
       },
     },
   ),
-  fieldOf('SECOND_BORROWER')(
+  fieldMaker('SECOND_BORROWER')(
     'SWITCH',
     'secondResidenceDiffers',
     'Die zweite Person wohnt woanders',

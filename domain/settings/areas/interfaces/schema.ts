@@ -24,5 +24,5 @@ export const interfaceLabels: Readonly<Record<InterfaceId, Localized>> = {
 export const InterfaceSetting = v.strictObject({ id: v.picklist(interfaceIds), value: v.picklist(['true', 'false']) })
 export type InterfaceSetting = v.InferOutput<typeof InterfaceSetting>
 
-export const interfaceOn = (items: readonly InterfaceSetting[], id: InterfaceId): boolean =>
+export const isInterfaceOn = (items: readonly InterfaceSetting[], id: InterfaceId): boolean =>
   items.some((item) => item.id === id && item.value === 'true')

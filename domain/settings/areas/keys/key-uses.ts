@@ -1,10 +1,10 @@
-import { type Rule, rulesOf } from '../../../conditions/conditions.ts'
+import { type Rule, flattenRules } from '../../../conditions/conditions.ts'
 import type { KeyType } from '../../../fields/types.ts'
 import type { AreasToCheck } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { keyOfBankValue } from '../../prices/bank-values.ts'
 import { checked } from '../../checked.ts'
-import { interestKeyTypes } from '../../prices/interest-key-types.ts'
+import { interestKeyTypes } from '../../prices/rate-key-types.ts'
 import { onGeoLists } from '../on-geo/lists.ts'
 import {
   conditionsOfPage,
@@ -30,9 +30,9 @@ export function keyUses(areas: AreasToCheck): KeyUse[] {
   const typeOfField = new Map(INPUT_FIELDS.map(({ id, keyType }) => [id, keyType]))
   const inConditions = (area: string, item: string, conditions: readonly PlacedCondition[]): KeyUse[] =>
     conditions.flatMap(({ path, condition }) =>
-      rulesOf(condition).flatMap((rule) => {
+      flattenRules(condition).flatMap((rule) => {
         const type = typeOfField.get(rule.field)
-        return type === undefined ? [] : keysOf(rule).map((key) => ({ type, key, area, item, path }))
+        return type === undefined ? [] : getKeys(rule).map((key) => ({ type, key, area, item, path }))
       }),
     )
   return [
@@ -54,7 +54,7 @@ export function keyUses(areas: AreasToCheck): KeyUse[] {
 }
 
 /** The keys in a rule that compares complete keys; other operators compare order or parts. */
-const keysOf = ({ operator, value }: Rule): string[] =>
+const getKeys = ({ operator, value }: Rule): string[] =>
   ['=', '!=', 'in', 'notIn'].includes(operator) && value !== undefined ? [value].flat().map(String) : []
 
 const defaultValues = (areas: AreasToCheck, typeOfField: ReadonlyMap<string, KeyType | undefined>): KeyUse[] =>

@@ -6,14 +6,14 @@ import { denyingRows, esisRows, secciRows } from '../../../precontract/rows.ts'
 import type { LedgerItem, LegalKind } from '../../../privacy/ledger.ts'
 import { type AreasToCheck, defineArea, forAdministrators } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
-import { legalKindOf } from '../../legal/legal-on-day.ts'
+import { getLegalKind } from '../../legal/legal-on-day.ts'
 import type { FintecSetting } from '../fintec/schema.ts'
 import { isOnce } from '../../schemas/item-id.ts'
 import { type LegalDocumentId, LegalEntry, type LegalKindId, legalNames, type LegalValue } from './schema.ts'
 import { legalDefaults } from './defaults.ts'
 
 /** What each item of the ledger may be in law: who reads a notice agrees to nothing, for example. */
-const kindsOf: Readonly<Partial<Record<LegalEntry['id'], readonly LegalKind[]>>> = {
+const kindsByEntry: Readonly<Partial<Record<LegalEntry['id'], readonly LegalKind[]>>> = {
   KIND_DATA_PROTECTION: ['NOTICE_B', 'NOTICE_C', 'NOTICE_F'],
   KIND_SCHUFA: ['CONSENT_A', 'NOTICE_B', 'NOTICE_F'],
   KIND_ACCOUNT_INFORMATION: ['CONSENT_A', 'AGREEMENT_B'],
@@ -22,7 +22,7 @@ const kindsOf: Readonly<Partial<Record<LegalEntry['id'], readonly LegalKind[]>>>
 
 const kindProblems = ({ id, values }: LegalEntry): SettingsProblem[] =>
   values.flatMap((value: LegalValue, at) =>
-    !('kind' in value) || kindsOf[id]?.includes(value.kind) === true
+    !('kind' in value) || kindsByEntry[id]?.includes(value.kind) === true
       ? []
       : [{ area: 'LEGAL', item: id, path: `values.${at}.kind`, code: 'kindNotAllowed' }],
   )
@@ -32,7 +32,7 @@ const promise = /einwillig|widerruf|consent|withdraw/i
 
 /** Refuses texts that promise a withdrawal which the last kind of their item does not give. */
 function promiseProblems(entries: readonly LegalEntry[], areas: AreasToCheck): SettingsProblem[] {
-  const isConsent = (item: LedgerItem): boolean => legalKindOf(entries, item, '9999-12-31') === 'CONSENT_A'
+  const isConsent = (item: LedgerItem): boolean => getLegalKind(entries, item, '9999-12-31') === 'CONSENT_A'
   const fields = (areas['INPUT_FIELDS'] ?? []) as readonly FieldDefinition[]
   const fintec = (areas['FINTEC'] ?? []) as readonly FintecSetting[]
   const shown = [
@@ -59,7 +59,7 @@ const dayProblems = ({ id, values }: LegalEntry): SettingsProblem[] =>
 
 const figures = new Set<string>(figureNames)
 const certain = new Set<string>(certainFigures)
-const sectionsOf: Readonly<Record<LegalDocumentId, Readonly<Record<string, readonly string[]>>>> = {
+const sectionsByEntry: Readonly<Record<LegalDocumentId, Readonly<Record<string, readonly string[]>>>> = {
   SECCI_TEXTS: secciRows,
   ESIS_TEXTS: esisRows,
 }
@@ -70,7 +70,7 @@ const sectionsOf: Readonly<Record<LegalDocumentId, Readonly<Record<string, reado
  */
 function rowProblems(entry: LegalEntry): SettingsProblem[] {
   if (entry.id !== 'SECCI_TEXTS' && entry.id !== 'ESIS_TEXTS') return []
-  const known = new Set(Object.values(sectionsOf[entry.id]).flat())
+  const known = new Set(Object.values(sectionsByEntry[entry.id]).flat())
   return entry.values.flatMap(({ rows }, at) =>
     rows.flatMap(({ row, text }, index) => {
       const problem = (part: string, code: string, value: string): SettingsProblem => ({

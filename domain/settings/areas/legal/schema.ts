@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { TypedEmail } from '../../../identifiers/email.ts'
-import { Localized, localizedOf } from '../../../text/locale.ts'
+import { Localized, localizedSchema } from '../../../text/locale.ts'
 import { identMethods } from '../../../identity/evidence.ts'
 import { isEuroAmount } from '../../../money/cents.ts'
 import { legalKinds } from '../../../privacy/ledger.ts'
@@ -169,7 +169,7 @@ export const CaseYearsValue = keptValue(keptPeriods.CASE_YEARS)
 export const UndecidedDaysValue = keptValue(keptPeriods.UNDECIDED_DAYS)
 export const PhraseValue = v.strictObject({ ...dated, text: Localized })
 export const ContactValue = v.strictObject({ ...dated, contact: LegalContact })
-export const WordsValue = v.strictObject({ ...dated, words: localizedOf(Words) })
+export const WordsValue = v.strictObject({ ...dated, words: localizedSchema(Words) })
 export const FeesValue = v.strictObject({ ...dated, fees: Fees })
 export const MethodsValue = v.strictObject({ ...dated, methods: Methods })
 export const DocumentValue = v.strictObject({ ...dated, rows: Rows })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { localizedOf } from '../../../text/locale.ts'
+import { localizedSchema } from '../../../text/locale.ts'
 
-const text = (maxLength: number) => localizedOf(v.pipe(v.string(), v.maxLength(maxLength)))
+const text = (maxLength: number) => localizedSchema(v.pipe(v.string(), v.maxLength(maxLength)))
 
 /** [B3.46]: a step of accepting an offer: its section, description and button text. */
 export const OfferItem = v.strictObject({

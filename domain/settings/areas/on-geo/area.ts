@@ -4,7 +4,7 @@ import { type AreasToCheck, defineArea } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
 import { onGeoDefaults } from './defaults.ts'
-import { interfaceOn } from '../interfaces/schema.ts'
+import { isInterfaceOn } from '../interfaces/schema.ts'
 import { OnGeoSetting } from './schema.ts'
 
 const itemLabels: Readonly<Record<OnGeoSetting['id'], Localized>> = {
@@ -21,7 +21,7 @@ const itemLabels: Readonly<Record<OnGeoSetting['id'], Localized>> = {
 }
 
 /** Keys are validated by their own area (key-uses.ts). */
-function problemsOf(item: OnGeoSetting, areas: AreasToCheck): SettingsProblem[] {
+function getProblems(item: OnGeoSetting, areas: AreasToCheck): SettingsProblem[] {
   if (item.id !== 'FIELDS') return []
   const known = new Set(areas['INPUT_FIELDS']?.map(({ id }) => id))
   return item.fields.flatMap(({ fieldId }, at) =>
@@ -41,8 +41,8 @@ function problemsOf(item: OnGeoSetting, areas: AreasToCheck): SettingsProblem[] 
 
 /** Validated only while switched on: before, a bank may change its fields freely. */
 const onceSwitchedOn = (items: readonly OnGeoSetting[], areas: AreasToCheck): SettingsProblem[] =>
-  interfaceOn(checked(areas).INTERFACES ?? [], 'ON_GEO_LORA_SERVICE')
-    ? items.flatMap((item) => problemsOf(item, areas))
+  isInterfaceOn(checked(areas).INTERFACES ?? [], 'ON_GEO_LORA_SERVICE')
+    ? items.flatMap((item) => getProblems(item, areas))
     : []
 
 export const onGeoArea = defineArea({

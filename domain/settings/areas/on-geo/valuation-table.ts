@@ -1,7 +1,7 @@
 import type { SettingsProblem } from '../../problem.ts'
 import { itemProblems } from '../../areas.ts'
 import type { SnapshotAreas } from '../../snapshot.ts'
-import { csvProblemsOf, type CsvRow, type ParseCsv, readCsv } from '../../import-export/csv.ts'
+import { csvProblemsFor, type CsvRow, type ParseCsv, readCsv } from '../../import-export/csv.ts'
 import { type OnGeoEntry, onGeoLists, type OnGeoListId } from './schema.ts'
 
 /** The columns of a list of the valuation service; the portal's key is optional. */
@@ -20,24 +20,24 @@ export function readValuation(
   id: OnGeoListId,
   areas: Pick<SnapshotAreas, 'KEYS'>,
 ): ValuationTable {
-  const { rows, problems } = readCsv(parse, content, valuationColumns, csvProblemsOf('ONGEO', id))
-  return { entries: rows.map(entryOf), problems: [...problems, ...rowProblems(id, rows, areas)] }
+  const { rows, problems } = readCsv(parse, content, valuationColumns, csvProblemsFor('ONGEO', id))
+  return { entries: rows.map(toEntry), problems: [...problems, ...rowProblems(id, rows, areas)] }
 }
 
-const entryOf = ({ values: { code = '', name_de: de = '', name_en: en = '', key } }: CsvRow): OnGeoEntry => ({
+const toEntry = ({ values: { code = '', name_de: de = '', name_en: en = '', key } }: CsvRow): OnGeoEntry => ({
   code,
   name: { de, en },
   ...(key === undefined ? {} : { key }),
 })
 
-const columnOf: Readonly<Record<string, string>> = { 'name.de': 'name_de', 'name.en': 'name_en' }
+const columnByName: Readonly<Record<string, string>> = { 'name.de': 'name_de', 'name.en': 'name_en' }
 
 function rowProblems(
   id: OnGeoListId,
   rows: readonly CsvRow[],
   { KEYS }: Pick<SnapshotAreas, 'KEYS'>,
 ): SettingsProblem[] {
-  const problemAt = csvProblemsOf('ONGEO', id)
+  const problemAt = csvProblemsFor('ONGEO', id)
   const keys = new Set(KEYS.find((list) => list.id === onGeoLists[id])?.keys.map(({ key }) => key))
   const seen = { code: new Set<string>(), key: new Set<string>() }
   /** Whether an earlier line has the same value. */
@@ -47,12 +47,12 @@ function rowProblems(
     return known
   }
   return rows.flatMap((row) => {
-    const entry = entryOf(row)
+    const entry = toEntry(row)
     const { code, key } = entry
     const item = { id, entries: [entry] }
     const own = itemProblems('ONGEO', item).flatMap((problem) => {
       const path = problem.path.replace(/^entries\.0\./, '')
-      const column = columnOf[path] ?? path
+      const column = columnByName[path] ?? path
       const value = row.values[column]
       // A missing value is reported already.
       return value === undefined ? [] : [problemAt(row.line, column, problem.code, value)]

@@ -68,16 +68,17 @@ function placementProblems(
 
 /** [A3.13]: only groups have fields: one level, each once, and all about the same person as the group. */
 function groupProblems(field: SectionField, areas: AreasToCheck): { code: string; value: string }[] {
-  const definitionOf = (id: string) => checked(areas).INPUT_FIELDS?.find((each) => each.id === id)
-  const group = definitionOf(field.id)
+  const findDefinition = (id: string) => checked(areas).INPUT_FIELDS?.find((each) => each.id === id)
+  const group = findDefinition(field.id)
   // Fields of another person in a group would be private, filled in and locked by conflicting rules.
-  const isOfOthers = (id: string): boolean => (definitionOf(id)?.entityType ?? group?.entityType) !== group?.entityType
+  const isOfOthers = (id: string): boolean =>
+    (findDefinition(id)?.entityType ?? group?.entityType) !== group?.entityType
   const nested = field.fields?.map(({ id }) => id) ?? []
   if (group?.type !== 'FIELDS_GROUP') return nested.length === 0 ? [] : [{ code: 'fieldsOfNoGroup', value: field.id }]
   return [
     ...(nested.length === 0 ? [{ code: 'groupWithoutFields', value: field.id }] : []),
     ...nested
-      .filter((id) => definitionOf(id)?.type === 'FIELDS_GROUP')
+      .filter((id) => findDefinition(id)?.type === 'FIELDS_GROUP')
       .map((value) => ({ code: 'groupInGroup', value })),
     ...nested.filter((id) => isOfOthers(id)).map((value) => ({ code: 'foreignFieldInGroup', value })),
     ...nested.filter((id, at) => nested.indexOf(id) < at).map((value) => ({ code: 'fieldTwiceInGroup', value })),

@@ -22,7 +22,7 @@ export function defaultValueProblems(
   const rules: FieldTypeRules = fieldRules[definition.type]
   const fits = (value: unknown): boolean => {
     if (value === null || value === undefined) return true
-    if (!isOf(rules, value)) return false
+    if (!isValid(rules, value)) return false
     // Limits of days depend on today, and keys are validated elsewhere (key-uses.ts).
     if (['day', 'month'].includes(fieldFacts[definition.type].value) || keys.length > 0) return true
     return !rules.isAnswered(value) || rules.check(value, { definition, placement, today: anyDay, keys }) === undefined
@@ -33,7 +33,7 @@ export function defaultValueProblems(
   return outside ? [{ code: 'defaultOutsideLimits', value: definition.id }] : []
 }
 
-const isOf = (rules: FieldTypeRules, value: unknown): value is Value => v.is(rules.schema, value)
+const isValid = (rules: FieldTypeRules, value: unknown): value is Value => v.is(rules.schema, value)
 
 const anyDay = '2026-01-01'
 

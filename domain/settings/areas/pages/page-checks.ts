@@ -39,7 +39,7 @@ interface Found {
  */
 export function pageChecks(page: Page, areas: AreasToCheck): PageNote[] {
   const note = ({ problem, path }: Found, blocks: boolean): PageNote => ({
-    path: pathOf(path),
+    path: toPath(path),
     kind: problem.code,
     blocks,
     problem,
@@ -49,7 +49,7 @@ export function pageChecks(page: Page, areas: AreasToCheck): PageNote[] {
   const whole = own.length === 0 ? page : withoutBroken(page, own)
   if (itemProblems('PAGES', whole).some(({ path }) => path !== 'uri')) return broken
   const candidate = withPage(whole, areas)
-  const journeys = journeysOf(candidate)
+  const journeys = getJourneys(candidate)
   const refused = [
     ...rulesBetween(whole, candidate, areas),
     ...goneKeys(whole, candidate),
@@ -70,7 +70,7 @@ const distinct = (all: readonly Found[]): Found[] => [
   ...new Map(all.map((found) => [canonical(found), found])).values(),
 ]
 
-const pathOf = (path: string): Path =>
+const toPath = (path: string): Path =>
   path === '' ? [] : path.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name))
 
 /** Replaces invalid parts by plain ones, so that the rest can be checked. */
@@ -165,7 +165,7 @@ function untranslated(page: Page, areas: AreasToCheck): Found[] {
 }
 
 /** Journeys of enabled products and processes. */
-function journeysOf(areas: AreasToCheck): Journey[] {
+function getJourneys(areas: AreasToCheck): Journey[] {
   const { PAGES = [], PRODUCTS = [], PROCESSES = [] } = checked(areas)
   const open = <T extends { readonly enabled: boolean }>(all: readonly T[]): T[] => all.filter(({ enabled }) => enabled)
   return journeysThrough(PAGES, open(PRODUCTS), open(PROCESSES))

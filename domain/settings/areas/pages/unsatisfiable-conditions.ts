@@ -33,7 +33,7 @@ export function isUnsatisfiable(condition: Condition, expected: Expected): boole
 }
 
 /** The values of a rule, as conditions compare them (conditions.ts): one of a list, or the complete value. */
-function valuesOf({ operator, value }: Rule): string[] {
+function getValues({ operator, value }: Rule): string[] {
   if (value === undefined) return []
   return operator === 'in' || operator === 'notIn' ? [value].flat().map(String) : [String(value)]
 }
@@ -45,7 +45,7 @@ function isRuleUnsatisfiable(rule: Rule, { isAsked, fields, keys }: Expected): b
   if (operator !== '=' && operator !== 'in') return false
   const definition = fields.get(field)
   const choices = isOneValue(definition) ? keys.find(({ id }) => id === definition?.keyType)?.keys : undefined
-  const values = valuesOf(rule)
+  const values = getValues(rule)
   return choices === undefined
     ? operator === 'in' && values.length === 0
     : !values.some((value) => choices.some(({ key }) => key === value))
@@ -60,9 +60,9 @@ function excludeEachOther(rules: readonly Condition[], { fields, isRepeated }: E
     const wantsOne = own.some(({ operator }) => !withoutAnswer.has(operator))
     if (wantsNone && wantsOne) return true
     if (!isOneValue(fields.get(field)) || isRepeated(field)) return false
-    const [first, ...more] = own.filter(({ operator }) => operator === '=' || operator === 'in').map(valuesOf)
+    const [first, ...more] = own.filter(({ operator }) => operator === '=' || operator === 'in').map(getValues)
     if (first === undefined) return false
-    const refused = own.filter(({ operator }) => operator === '!=' || operator === 'notIn').flatMap(valuesOf)
+    const refused = own.filter(({ operator }) => operator === '!=' || operator === 'notIn').flatMap(getValues)
     return !first.some((value) => !refused.includes(value) && more.every((values) => values.includes(value)))
   })
 }

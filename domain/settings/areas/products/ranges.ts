@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isEuroAmount } from '../../../money/cents.ts'
 
 /** Above the longest terms and the largest amounts. */
-const longest = 600
+const maxTermMonths = 600
 const largest = 1_000_000_000
 
 export const Euro = v.pipe(
@@ -13,7 +13,7 @@ export const Euro = v.pipe(
   v.maxValue(largest),
   v.check((value) => isEuroAmount(value), 'twoDecimals'),
 )
-export const Term = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longest))
+export const Term = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxTermMonths))
 export const Percent = v.pipe(
   v.number(),
   v.minValue(0),
@@ -22,7 +22,7 @@ export const Percent = v.pipe(
 )
 
 /** A range with minimum, maximum, step, and an initial value inside. */
-export const rangeOf = (value: v.GenericSchema<number>) =>
+export const rangeSchema = (value: v.GenericSchema<number>) =>
   v.pipe(
     v.strictObject({
       min: value,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { localizedOf } from '../../../text/locale.ts'
+import { localizedSchema } from '../../../text/locale.ts'
 import { ItemId, Name } from '../../schemas/item-id.ts'
 import { Uri } from '../pages/schema.ts'
 import { HttpsAddress } from '../../schemas/portal-setting.ts'
 import { ProductInformation } from './information.ts'
-import { Euro, Percent, rangeOf, Term } from './ranges.ts'
+import { Euro, Percent, rangeSchema, Term } from './ranges.ts'
 import { Icon } from '../../schemas/icons.ts'
 import { Step } from '../../schemas/steps.ts'
 
@@ -15,13 +15,13 @@ export const calculationTypes = ['NONE', 'CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAG
 export type CalculationType = (typeof calculationTypes)[number]
 
 /** Euro; steps are for sliders, any cent inside is valid. */
-export const AmountRange = rangeOf(Euro)
+export const AmountRange = rangeSchema(Euro)
 
 /** Months for consumer credit and small business, years for mortgages. */
-export const TermRange = rangeOf(Term)
+export const TermRange = rangeSchema(Term)
 
 /** Percent per year. */
-export const RateRange = rangeOf(Percent)
+export const RateRange = rangeSchema(Percent)
 
 const ProductText = v.strictObject({
   title: v.pipe(v.string(), v.maxLength(200)),
@@ -33,7 +33,7 @@ export const Product = v.strictObject({
   id: ItemId,
   name: Name,
   uri: Uri,
-  translations: localizedOf(ProductText),
+  translations: localizedSchema(ProductText),
   enabled: v.boolean(),
   isDefault: v.boolean(),
   calculationType: v.picklist(calculationTypes),

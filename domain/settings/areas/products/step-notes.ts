@@ -25,10 +25,10 @@ export function stepNotes(area: 'PRODUCTS' | 'PROCESSES', owner: Owner, areas: A
       (problem) => problem.area === area && problem.item === owner.id,
     ),
   ]
-  const typeOf = new Map(checked(areas).PAGES?.map(({ id, type }) => [id, type]))
+  const typeById = new Map(checked(areas).PAGES?.map(({ id, type }) => [id, type]))
   const seen = new Map<PageType, number>()
   return owner.steps.map((step, at) => {
-    const type = typeOf.get(step.pageId)
+    const type = typeById.get(step.pageId)
     const before = type === undefined || plainPageTypes.has(type) ? undefined : seen.get(type)
     if (type !== undefined && before === undefined) seen.set(type, at)
     return {

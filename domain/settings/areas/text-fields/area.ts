@@ -40,13 +40,13 @@ export const textFieldDefaults: readonly TextField[] = [
 /** The only text with HTML. */
 const footer: TextFieldType = 'FOOTER_TEXT'
 
-const placeholdersOf = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
+const findPlaceholders = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
 
 /** A typed percentage or amount, which would not follow the conditions. */
 const typedFigure = /[\d.,]{0,20}\d\s{0,3}(%|€|Euro\b|EUR\b|Prozent\b|percent\b)|€\s{0,3}\d/i
 
 function exampleProblems(text: string, locale: Locale): SettingsProblem[] {
-  const used = placeholdersOf(text)
+  const used = findPlaceholders(text)
   const problem = (code: string, value: string): SettingsProblem => ({
     area: 'TEXT_FIELDS',
     item: 'REPRESENTATIVE_EXAMPLE',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { Html } from '../../../text/html.ts'
-import { type Locale, type Localized, localizedOf } from '../../../text/locale.ts'
+import { type Locale, type Localized, localizedSchema } from '../../../text/locale.ts'
 /** [B3.35] */
 export const textFieldTypes = ['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'FOOTER_TEXT', 'HEADER_TEXT'] as const
 export type TextFieldType = (typeof textFieldTypes)[number]
@@ -52,10 +52,10 @@ const ShownHtml = v.pipe(Html, v.maxLength(10_000))
 
 /** Only the footer is HTML; the others are plain text. */
 export const TextField = v.variant('id', [
-  v.strictObject({ id: v.literal('FOOTER_TEXT'), text: localizedOf(ShownHtml) }),
+  v.strictObject({ id: v.literal('FOOTER_TEXT'), text: localizedSchema(ShownHtml) }),
   v.strictObject({
     id: v.picklist(['REPRESENTATIVE_EXAMPLE', 'PAGE_TITLE', 'HEADER_TEXT']),
-    text: localizedOf(Text),
+    text: localizedSchema(Text),
   }),
 ])
 export type TextField = v.InferOutput<typeof TextField>

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
-import { contrastRatio, legible } from '../../looks/contrast.ts'
-import { knownFonts } from '../../looks/fonts.ts'
-import { colorRole } from '../../looks/looks-contrast.ts'
+import { contrastRatio, legible } from '../../theme/contrast.ts'
+import { knownFonts } from '../../theme/fonts.ts'
+import { colorRole } from '../../theme/theme-contrast.ts'
 import { valueTypes } from '../../schemas/portal-setting.ts'
 import {
   defaultFontFamily,
   type Layout,
   palettes,
   themeNames,
-  themeOf,
+  getTheme,
   type UserInterfaceName,
   userInterfaceNames,
   UserInterfaceSetting,
@@ -52,17 +52,17 @@ describe('the settings', () => {
   })
   it('[B3.32] offer four themes', () => {
     expect(themeNames).toEqual(['GREEN', 'GREEN-ORANGE', 'DARK-GREEN', 'CUSTOM'])
-    for (const name of themeNames) expect(themeOf(withValues({ THEME: name })).name).toBe(name)
+    for (const name of themeNames) expect(getTheme(withValues({ THEME: name })).name).toBe(name)
     expect(accepts('THEME', 'BLUE')).toBe(false)
   })
   it('[B3.33] offer one column or two, and two by default', () => {
-    expect(themeOf(shipped)).toMatchObject({ layout: 'TWO_COLUMNS', columns: 2 })
-    expect(themeOf(withValues({ LAYOUT: 'ONE_COLUMN' }))).toMatchObject({ layout: 'ONE_COLUMN', columns: 1 })
+    expect(getTheme(shipped)).toMatchObject({ layout: 'TWO_COLUMNS', columns: 2 })
+    expect(getTheme(withValues({ LAYOUT: 'ONE_COLUMN' }))).toMatchObject({ layout: 'ONE_COLUMN', columns: 1 })
     expect(accepts('LAYOUT', 'THREE_COLUMNS')).toBe(false)
   })
   it('[B3.34] default to Roboto at 16 pixels', () => {
-    expect(themeOf([])).toMatchObject({ fontFamily: 'Roboto, Helvetica, Arial, sans-serif', fontSize: 16 })
-    expect(themeOf(withValues({ FONT_SIZE: 18 })).fontSize).toBe(18)
+    expect(getTheme([])).toMatchObject({ fontFamily: 'Roboto, Helvetica, Arial, sans-serif', fontSize: 16 })
+    expect(getTheme(withValues({ FONT_SIZE: 18 })).fontSize).toBe(18)
   })
   it('[B3.34] accept every offered font', () => {
     expect(knownFonts[0]?.family).toBe(defaultFontFamily)
@@ -113,11 +113,11 @@ describe.each(Object.entries(palettes))('the theme %s', (_, palette) => {
 
 describe('themeOf', () => {
   it('uses the colours of the theme, whatever the colour settings', () => {
-    expect(themeOf(withValues({ PRIMARY_COLOR: '#123456' }))).toMatchObject(palettes.GREEN)
+    expect(getTheme(withValues({ PRIMARY_COLOR: '#123456' }))).toMatchObject(palettes.GREEN)
   })
   it('uses the colour settings for the theme CUSTOM, which begins with GREEN', () => {
-    expect(themeOf(withValues({ THEME: 'CUSTOM' }))).toMatchObject(palettes.GREEN)
-    expect(themeOf(withValues({ THEME: 'CUSTOM', PRIMARY_COLOR: '#123456' }))).toMatchObject({
+    expect(getTheme(withValues({ THEME: 'CUSTOM' }))).toMatchObject(palettes.GREEN)
+    expect(getTheme(withValues({ THEME: 'CUSTOM', PRIMARY_COLOR: '#123456' }))).toMatchObject({
       ...palettes.GREEN,
       primary: '#123456',
     })

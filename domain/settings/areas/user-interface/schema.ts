@@ -172,17 +172,17 @@ export interface Theme extends Palette {
 }
 
 /** A theme's colours: the shipped ones, or the custom ones. */
-export const paletteOf = (name: ThemeName, items: readonly UserInterfaceSetting[]): Palette =>
+export const getPalette = (name: ThemeName, items: readonly UserInterfaceSetting[]): Palette =>
   name === 'CUSTOM' ? customPalette(items) : palettes[name]
 
 /** The effective theme, with its own palette or, for CUSTOM, the custom colours. */
-export function themeOf(items: readonly UserInterfaceSetting[]): Theme {
+export function getTheme(items: readonly UserInterfaceSetting[]): Theme {
   const read = <K extends UserInterfaceName>(name: K) => userInterfaceSetting(items, name)
   const name = read('THEME')
   const layout = read('LAYOUT')
   return {
     name,
-    ...paletteOf(name, items),
+    ...getPalette(name, items),
     fontFamily: read('FONT_FAMILY'),
     fontSize: read('FONT_SIZE'),
     customFont: read('CUSTOM_FONT'),

@@ -36,7 +36,7 @@ const isText = (field: object): boolean =>
     (type) => type === field.type && ['text', 'choice', 'day', 'month', 'time'].includes(fieldFacts[type].value),
   )
 
-function problemsOf(mapping: WebIdMapping, areas: AreasToCheck): SettingsProblem[] {
+function getProblems(mapping: WebIdMapping, areas: AreasToCheck): SettingsProblem[] {
   const { fieldId, part } = mapping
   if (fieldId === undefined) return []
   const problem = (path: string, code: string, value: string): SettingsProblem[] => [
@@ -44,11 +44,11 @@ function problemsOf(mapping: WebIdMapping, areas: AreasToCheck): SettingsProblem
   ]
   const field = areas['INPUT_FIELDS']?.find((each) => each.id === fieldId)
   if (field === undefined) return problem('fieldId', 'unknownField', fieldId)
-  const isOf = (types: readonly string[]): boolean => 'type' in field && types.includes(String(field.type))
-  const hasParts = Object.values(typesOfPart).some(isOf)
+  const isAnyType = (types: readonly string[]): boolean => 'type' in field && types.includes(String(field.type))
+  const hasParts = Object.values(typesOfPart).some(isAnyType)
   if (!hasParts && !isText(field)) return problem('fieldId', 'fieldWithoutText', fieldId)
   if (part === undefined) return hasParts ? problem('part', 'missingPart', fieldId) : []
-  return isOf(typesOfPart[part]) ? [] : problem('part', 'partOfOtherType', part)
+  return isAnyType(typesOfPart[part]) ? [] : problem('part', 'partOfOtherType', part)
 }
 
 export const webIdArea = defineArea({
@@ -71,5 +71,5 @@ export const webIdArea = defineArea({
   fixed: true,
   itemLabel: (mapping, locale) => webIdLabels[mapping.id][locale],
   publicView: forAdministrators,
-  crossChecks: (mappings, areas) => mappings.flatMap((mapping) => problemsOf(mapping, areas)),
+  crossChecks: (mappings, areas) => mappings.flatMap((mapping) => getProblems(mapping, areas)),
 })

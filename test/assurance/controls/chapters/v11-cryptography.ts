@@ -24,7 +24,7 @@ export const cryptography: readonly Control[] = [
     control: 'sealed data cannot be changed',
     file: 'worker/http/crypto.ts',
     find: `    await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64url(iv) }, key, fromBase64url(body)),\n`,
-    put: `    await crypto.subtle\n      .decrypt({ name: 'AES-GCM', iv: fromBase64url(iv) }, key, fromBase64url(body))\n      .catch(() => bytesOf('null')),\n`,
+    put: `    await crypto.subtle\n      .decrypt({ name: 'AES-GCM', iv: fromBase64url(iv) }, key, fromBase64url(body))\n      .catch(() => toBytes('null')),\n`,
     test: 'worker/http/crypto.test.ts',
     title: 'opens nothing that another key has sealed, or that was changed',
   },

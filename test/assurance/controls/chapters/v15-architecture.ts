@@ -4,7 +4,7 @@ export const architecture: readonly Control[] = [
   {
     row: 'V15.2.2',
     control: 'bodies of a mebibyte at most',
-    file: 'worker/http/call.ts',
+    file: 'worker/http/endpoint.ts',
     find: 'export const jsonLimit = 1024 * 1024',
     put: 'export const jsonLimit = 100 * 1024 * 1024',
     test: 'worker/features/loans/answers/save.test.ts',

@@ -5,7 +5,7 @@ export const tokens: readonly Control[] = [
     row: 'V9.1.1',
     control: 'tokens by their signature',
     file: 'worker/http/tokens.ts',
-    find: `const { payload } = await jwtVerify(token, await keyOf(secret), {\n        algorithms: ['HS256'],\n        issuer: 'loanport',\n        currentDate: now,\n      })`,
+    find: `const { payload } = await jwtVerify(token, await importKey(secret), {\n        algorithms: ['HS256'],\n        issuer: 'loanport',\n        currentDate: now,\n      })`,
     put: "const payload = JSON.parse(atob(token.split('.')[1] ?? '')) as { jti: string }",
     test: 'worker/features/accounts/accounts.test.ts',
     title: 'a forged, foreign or expired token identifies nobody',

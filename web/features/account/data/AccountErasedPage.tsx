@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, Navigate, useLocation } from 'react-router'
 import * as v from 'valibot'
 
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 
@@ -28,7 +28,7 @@ export function AccountErasedPage() {
         {records.map(({ name, reason, until }) => (
           <div key={`${name} ${until}`}>
             <dt>{name === '' ? t('data.erased.loan') : name}</dt>
-            <dd>{t('data.erased.reason', { reason: onOneLine(reason), until: dayOf(until, locale) })}</dd>
+            <dd>{t('data.erased.reason', { reason: onOneLine(reason), until: formatDay(until, locale) })}</dd>
           </div>
         ))}
       </dl>

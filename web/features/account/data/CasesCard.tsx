@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { extensionTexts, isOpenCase } from '#domain/privacy/cases.ts'
-import { dayOf, timestampOf } from '#web/features/overview/times.ts'
+import { formatDay, formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -27,7 +27,7 @@ export function CasesCard() {
       texts={texts}
       query={query}
       notice={
-        query.data?.some(restricts) === true && (
+        query.data?.some(isRestricting) === true && (
           <Notice kind="info" title={texts.restricted}>
             <p>{texts.restrictedText}</p>
           </Notice>
@@ -65,7 +65,8 @@ export function CasesCard() {
 const isPast = (iso: string): boolean => Date.parse(iso) <= Date.now()
 
 /** From when it was filed, until it has ended. */
-const restricts = ({ kind, endsAt }: OwnCase): boolean => kind === 'RESTRICTION' && (endsAt === null || !isPast(endsAt))
+const isRestricting = ({ kind, endsAt }: OwnCase): boolean =>
+  kind === 'RESTRICTION' && (endsAt === null || !isPast(endsAt))
 
 function Filed({ filed }: { readonly filed: OwnCase }) {
   const { local, locale } = useTexts()
@@ -73,7 +74,7 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
   const { extendedAt, extendGround, extendReason } = filed
   const { kind, state, filedAt, dueOn, answeredAt, answer, statement, endsAt, endReason } = filed
   const isOpen = isOpenCase(state)
-  const ends = kind === 'RESTRICTION' && endsAt !== null && !isOpen ? dayOf(endsAt, locale) : undefined
+  const ends = kind === 'RESTRICTION' && endsAt !== null && !isOpen ? formatDay(endsAt, locale) : undefined
   const isOfOthers = kind === 'DEATH'
   return (
     <li>
@@ -81,15 +82,15 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
         {texts.kinds[kind]} <span className={styles.kind}>{texts.states[state]}</span>
       </p>
       <p className="lp-muted lp-text-lg">
-        {texts.filed(timestampOf(filedAt, locale))}
+        {texts.filed(formatTimestamp(filedAt, locale))}
         {' · '}
         {isOpen || answeredAt === null
-          ? texts.due(dayOf(dueOn, locale))
-          : texts.answered(timestampOf(answeredAt, locale))}
+          ? texts.due(formatDay(dueOn, locale))
+          : texts.answered(formatTimestamp(answeredAt, locale))}
       </p>
       {extendedAt !== null && extendGround !== null && (
         <p className="lp-muted lp-text-lg">
-          {texts.extended(dayOf(extendedAt, locale), local(extensionTexts[extendGround]))}
+          {texts.extended(formatDay(extendedAt, locale), local(extensionTexts[extendGround]))}
         </p>
       )}
       {ends !== undefined && endsAt !== null && (

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Radio, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
-import { longestCaseText, ownCaseKinds } from '#domain/privacy/cases.ts'
+import { maxCaseTextLength, ownCaseKinds } from '#domain/privacy/cases.ts'
 import { useKeptState } from '#web/api/kept-input.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -28,7 +28,7 @@ export function FileCase({ onClose, onDone }: FileCaseProps) {
   const texts = caseTexts[locale]
   const { data: loans = [] } = useQuery(sentLoansQuery)
   const { data: products = [] } = useQuery(productsQuery)
-  const titleOf = (id: string): string =>
+  const getTitle = (id: string): string =>
     products.find((each) => each.id === id)?.translations[locale].title ?? t('overview.product.unknown')
   const [kind, setKind] = useKeptState<(typeof ownCaseKinds)[number] | undefined>('case-kind', undefined)
   const [loanId, setLoanId] = useKeptState('case-loan', '')
@@ -84,7 +84,7 @@ export function FileCase({ onClose, onDone }: FileCaseProps) {
               { value: '', label: texts.noLoan },
               ...loans.map(({ id, name, product, position }) => ({
                 value: id,
-                label: name ?? t('overview.name.default', { product: titleOf(product.id), position }),
+                label: name ?? t('overview.name.default', { product: getTitle(product.id), position }),
               })),
             ]}
             onChange={(event) => setLoanId(event.currentTarget.value)}
@@ -96,7 +96,7 @@ export function FileCase({ onClose, onDone }: FileCaseProps) {
         description={t('texts.health')}
         error={missing(statement.trim() === '', texts.statementMissing)}
         value={statement}
-        maxLength={longestCaseText}
+        maxLength={maxCaseTextLength}
         autosize
         minRows={4}
         maxRows={12}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { BankContact } from '#web/features/offer/BankContact.tsx'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -81,14 +81,14 @@ function Entry({ entry, onWithdraw }: { readonly entry: OwnEntry; readonly onWit
       </p>
       <p className="lp-muted lp-text-lg">
         {loan?.product != null && `${local(loan.product)} · `}
-        {texts.given[kind](timestampOf(givenAt, locale))}
+        {texts.given[kind](formatTimestamp(givenAt, locale))}
       </p>
       {withdrawnAt !== null && (
         <p className="lp-muted lp-text-lg">
-          {texts.withdrawnAt(timestampOf(withdrawnAt, locale))}. {texts.lawful}
+          {texts.withdrawnAt(formatTimestamp(withdrawnAt, locale))}. {texts.lawful}
         </p>
       )}
-      {endedAt !== null && <p className="lp-muted lp-text-lg">{texts.endedAt(timestampOf(endedAt, locale))}</p>}
+      {endedAt !== null && <p className="lp-muted lp-text-lg">{texts.endedAt(formatTimestamp(endedAt, locale))}</p>}
       {text !== null && <Wording title={texts.wording} text={text} lang={entry.locale} />}
       {isObjectable(entry) && (
         <p className="lp-muted lp-text-lg">

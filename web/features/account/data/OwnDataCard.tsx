@@ -184,10 +184,10 @@ async function exportOwnData(format: ExportFormat, onProgress: (bytes: number) =
     bytes += part.value.byteLength
     onProgress(bytes)
   }
-  saveBlob(new Blob(chunks, { type: types[format] }), fileNameOf(reply.headers) ?? `loanport.${format}`)
+  saveBlob(new Blob(chunks, { type: types[format] }), findFileName(reply.headers) ?? `loanport.${format}`)
 }
 
-const fileNameOf = (headers: Headers): string | undefined =>
+const findFileName = (headers: Headers): string | undefined =>
   /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1]
 
 /** Loaded with the profile. The other catalogues in web/i18n belong to every first load. */

@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import { can } from '#domain/loan/status.ts'
 import type { CaseKind } from '#domain/privacy/cases.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { loanClient } from '#web/features/wizard/loan-query.ts'
 import type { caseRoutes } from '#worker/features/cases/routes.ts'
 
@@ -12,7 +12,7 @@ const client: ReturnType<typeof hc<typeof caseRoutes>> = hc<typeof caseRoutes>('
 /** What the person has asked for, newest first. */
 export const ownCasesQuery = queryOptions({
   queryKey: ['own', 'cases'],
-  queryFn: () => call(client.api.account.cases.$get()),
+  queryFn: () => unwrap(client.api.account.cases.$get()),
   staleTime: 0,
   meta: { silent: true },
 })
@@ -22,10 +22,12 @@ export type OwnCase = Awaited<ReturnType<NonNullable<(typeof ownCasesQuery)['que
 export const sentLoansQuery = queryOptions({
   queryKey: ['previews', 'sent'],
   queryFn: async () =>
-    (await call(loanClient.api.loan.previews.$get({ query: {} }))).content.filter(({ status }) => !can('edit', status)),
+    (await unwrap(loanClient.api.loan.previews.$get({ query: {} }))).content.filter(
+      ({ status }) => !can('edit', status),
+    ),
   staleTime: 0,
   meta: { silent: true },
 })
 
 export const fileCase = (json: { kind: Exclude<CaseKind, 'DEATH'>; loanId: string | null; statement: string }) =>
-  call(client.api.account.cases.$post({ json }))
+  unwrap(client.api.account.cases.$post({ json }))

@@ -8,7 +8,7 @@ import { askAs, newPerson } from '#test/harness/control.ts'
 import { json, succeeded } from '#test/harness/people.ts'
 import { openProfile } from '#test/harness/profiles.ts'
 import { assertAccessible } from '#test/harness/screen.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 
 import { caseTexts } from './case-texts.ts'
 
@@ -40,7 +40,7 @@ it.each([
   await expect.poll(() => document.activeElement).toBe(status)
   await screen.findByText(texts.restricted)
   const [filed] = await (await ask('/api/account/cases')).json<{ id: string; filedAt: string; dueOn: string }[]>()
-  await screen.findByText((text) => text.includes(texts.due(dayOf(filed?.dueOn ?? '', locale))))
+  await screen.findByText((text) => text.includes(texts.due(formatDay(filed?.dueOn ?? '', locale))))
   expect(filed?.dueOn).toBe(addMonths((filed?.filedAt ?? '').slice(0, 10), 1))
   await assertAccessible(screen)
   // One of a kind at a time.

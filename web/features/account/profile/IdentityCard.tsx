@@ -2,7 +2,7 @@ import { IconId, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 
 import { dayText } from '#domain/settings/mails/mail-times.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { type Account, accountQuery } from '#web/api/account.ts'
 import { interfacesQuery, userIdentCalls } from '#web/features/offer/calls.ts'
 import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'
@@ -49,7 +49,7 @@ export function IdentityCard({ account, profile }: IdentityCardProps) {
 function Verified({ proved, profile, returnedWith }: VerificationProps & Pick<Account, 'proved'>) {
   const { t, locale } = useTexts()
   const { data: interfaces } = useQuery(interfacesQuery)
-  const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
+  const online = interfaces !== undefined && isInterfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
   const day = Object.values(proved)[0]
   if (day === undefined) return <p className="lp-m-0 lp-muted">{t('profile.identity.verified.text')}</p>
   return (
@@ -70,7 +70,7 @@ interface VerificationProps extends Pick<IdentityCardProps, 'profile'> {
 function Verification({ profile, returnedWith }: VerificationProps) {
   const { t } = useTexts()
   const { data: interfaces } = useQuery(interfacesQuery)
-  const online = interfaces !== undefined && interfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
+  const online = interfaces !== undefined && isInterfaceOn(interfaces, 'WEBID_IDENTIFY_PERSONAL')
   const { busy, verifying, verdict } = profile
   return (
     <>

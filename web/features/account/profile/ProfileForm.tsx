@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 
 import { visibleSections } from '#domain/wizard/answers.ts'
-import { BorrowerBudget } from '#web/features/wizard/living/BorrowerBudget.tsx'
+import { BorrowerBudget } from '#web/features/wizard/budget/BorrowerBudget.tsx'
 import { SectionCard } from '#web/page/SectionCard.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'

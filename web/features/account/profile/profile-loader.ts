@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { fieldsQuery, keysQuery, livingQuery } from '#web/api/settings-queries.ts'
+import { fieldsQuery, keysQuery, budgetItemsQuery } from '#web/api/settings-queries.ts'
 import { allFields } from '#domain/settings/checks/placed-conditions.ts'
 import { loadEditors } from '#web/fields/registry.ts'
 import { requireAccount } from '#web/routing/guard.ts'
@@ -15,7 +15,7 @@ export async function profileLoader({ request }: LoaderFunctionArgs): Promise<nu
     queryClient.query(profileSectionsQuery),
     queryClient.query(fieldsQuery),
     queryClient.query(keysQuery),
-    queryClient.query(livingQuery),
+    queryClient.query(budgetItemsQuery),
     // Shows changes of other browsers at once.
     queryClient.query({ ...budgetQuery, staleTime: 0 }),
   ])

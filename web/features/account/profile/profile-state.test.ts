@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import type { FieldValues, Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { fieldValue, noAnswers, type TypedAnswers, withAnswer } from '#web/page/raw-answers.ts'
 
 import type { Budget } from '../self-calls.ts'
 import { profileState } from './profile-state.ts'
 
 const settings = shippedAreas()
-const definitions = definitionsOf(settings.INPUT_FIELDS)
+const definitions = definitionsById(settings.INPUT_FIELDS)
 const sections = settings.PAGES.find(({ type }) => type === 'USER_PROFILE')?.sections ?? []
 
 function definition(id: string) {

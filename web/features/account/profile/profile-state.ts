@@ -3,10 +3,10 @@ import type { FieldError } from '#domain/shared/errors.ts'
 import { type FieldDefinition, fieldTypes, type FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { isProved } from '#domain/loan/access.ts'
-import { mostLivingAmount } from '#domain/loan/living-amount.ts'
+import { maxBudgetAmount } from '#domain/loan/budget-amount.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import type { Page, Section } from '#domain/settings/areas/pages/schema.ts'
-import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { definitionsById, visibleAnswers } from '#domain/wizard/answers.ts'
 import { validatePage } from '#domain/wizard/validate-page.ts'
 import type { WizardSettings } from '#domain/wizard/validate-loan.ts'
 import type { Account } from '#web/api/account.ts'
@@ -54,13 +54,13 @@ export interface ProfileState extends FormState {
 }
 
 export function profileState({ account, budget, sections, settings, typed, today }: Known): ProfileState {
-  const page = pageOf(sections)
+  const page = toPage(sections)
   // Field types of a newer release have no rules in this build; their fields are displayed as unknown and have no
   // answer.
-  const definitions = definitionsOf(settings.INPUT_FIELDS.filter(({ type }) => fieldTypes.includes(type)))
+  const definitions = definitionsById(settings.INPUT_FIELDS.filter(({ type }) => fieldTypes.includes(type)))
   const { KEYS, LIVING_TYPE } = settings
   const stored = storedAnswers(account)
-  const names = namesOf(account, definitions, stored)
+  const names = getNames(account, definitions, stored)
   const known = { ...names, ...stored }
   const fields = { ...known, ...typed.fields }
   const answers = visibleAnswers([page], fields, definitions)
@@ -75,7 +75,7 @@ export function profileState({ account, budget, sections, settings, typed, today
     }),
     ...unreadableAmounts(LIVING_TYPE, typed),
   ]
-  const otherBudget = !sameBudget(household, budget)
+  const otherBudget = !isSameBudget(household, budget)
   return {
     page,
     definitions,
@@ -103,7 +103,11 @@ export function profileState({ account, budget, sections, settings, typed, today
 export const storedAnswers = ({ fields }: Pick<Person, 'fields'>): FieldValues => fields as unknown as FieldValues
 
 /** The account's names, for fields that the profile has not answered. */
-function namesOf(account: Person, definitions: ReadonlyMap<string, FieldDefinition>, stored: FieldValues): FieldValues {
+function getNames(
+  account: Person,
+  definitions: ReadonlyMap<string, FieldDefinition>,
+  stored: FieldValues,
+): FieldValues {
   return Object.fromEntries(
     (['firstName', 'lastName'] as const).flatMap((name) => {
       const definition = definitions.get(wellKnown[name])
@@ -114,7 +118,7 @@ function namesOf(account: Person, definitions: ReadonlyMap<string, FieldDefiniti
 }
 
 /** A page around the sections from the server, for the rules. */
-const pageOf = (sections: readonly Section[]): Page => ({
+const toPage = (sections: readonly Section[]): Page => ({
   id: 'profile',
   type: 'USER_PROFILE',
   uri: 'profile',
@@ -131,7 +135,7 @@ const different = (fields: FieldValues, before: FieldValues): FieldValues =>
     ),
   )
 
-const sameBudget = (one: Budget, other: Budget): boolean => budgetText(one) === budgetText(other)
+const isSameBudget = (one: Budget, other: Budget): boolean => budgetText(one) === budgetText(other)
 
 const budgetText = ({ incomeExpensePeriod, incomeExpenses }: Budget): string =>
   JSON.stringify([
@@ -147,5 +151,5 @@ const unreadableAmounts = (items: WizardSettings['LIVING_TYPE'], { unreadable }:
     .map(({ id }) => ({
       objectName: 'USER',
       field: id,
-      ...unreadableProblem('MONEY', unreadable[amountId(0, id)] ?? '', { max: mostLivingAmount }),
+      ...unreadableProblem('MONEY', unreadable[amountId(0, id)] ?? '', { max: maxBudgetAmount }),
     }))

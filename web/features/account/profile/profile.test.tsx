@@ -6,7 +6,7 @@ import { filled } from '#test/harness/administration.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { openProfile, saveElsewhere } from '#test/harness/profiles.ts'
 import { assertAccessible, isDisabled, type Screen, signInHere } from '#test/harness/screen.ts'
-import { living } from '#test/harness/full-journey.ts'
+import { budgetItemLabel } from '#test/harness/full-journey.ts'
 
 const fieldOf = (screen: Screen, id: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: definitionOf(id).label[screen.locale] })
@@ -28,7 +28,7 @@ it('[A2.10] [A3.01] keeps the person and the household', async () => {
   for (const [id, value] of Object.entries({ ...completeProfile, firstName: 'Toni-Maria' }))
     await screen.fill(id, value)
   await user.click(await screen.findByRole('radio', { name: t('wizard.living.period.Yearly') }))
-  const income = () => screen.findByRole<HTMLInputElement>('textbox', { name: living('netIncome', 'en') })
+  const income = () => screen.findByRole<HTMLInputElement>('textbox', { name: budgetItemLabel('netIncome', 'en') })
   await user.clear(await income())
   await user.type(await income(), '38400')
   await user.tab()

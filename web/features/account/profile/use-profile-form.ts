@@ -6,7 +6,7 @@ import { type Account, accountQuery } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { failureMessages } from '#web/api/messages.ts'
 import { forgetAnswers, useTypedAnswers } from '#web/features/wizard/memory.ts'
-import { fieldsQuery, keysQuery, livingQuery } from '#web/api/settings-queries.ts'
+import { fieldsQuery, keysQuery, budgetItemsQuery } from '#web/api/settings-queries.ts'
 import { focusProblem } from '#web/features/wizard/step/focus.ts'
 import { problemLinks, problemToast } from '#web/features/wizard/step/problem-links.ts'
 import { usePageForm } from '#web/features/wizard/step/use-page-form.ts'
@@ -36,8 +36,8 @@ export function useProfileForm(account: Account) {
     stored: state.stored,
     isReadOnly: state.isReadOnly,
   })
-  const linksOf = (problems: readonly FieldError[]) => problemLinks(problems, state.page, state, reader)
-  const links = linksOf(pageForm.form.problems)
+  const toProblemLinks = (problems: readonly FieldError[]) => problemLinks(problems, state.page, state, reader)
+  const links = toProblemLinks(pageForm.form.problems)
 
   const [attempt, setAttempt] = useState(0)
   const [firstLink] = links
@@ -47,7 +47,8 @@ export function useProfileForm(account: Account) {
   }, [attempt])
   const show = (problems: readonly FieldError[]): void => {
     setAttempt(attempt + 1)
-    if (!embeddedMessages) for (const link of linksOf(problems)) toast({ kind: 'error', text: problemToast(link) })
+    if (!embeddedMessages)
+      for (const link of toProblemLinks(problems)) toast({ kind: 'error', text: problemToast(link) })
   }
 
   const [outdated, setOutdated] = useState(false)
@@ -117,7 +118,7 @@ const rejected = { kind: 'error', text: { id: 'verification.rejected' } } as con
 
 function useProfile(account: Account) {
   const [sections, fields, keys, living, budget] = useSuspenseQueries({
-    queries: [profileSectionsQuery, fieldsQuery, keysQuery, livingQuery, budgetQuery],
+    queries: [profileSectionsQuery, fieldsQuery, keysQuery, budgetItemsQuery, budgetQuery],
   })
   const typed = useTypedAnswers(profileKey(account.id))
   return useMemo(

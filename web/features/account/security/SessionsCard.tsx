@@ -3,14 +3,14 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { type OwnSession, sessionsQuery } from '../self-calls.ts'
 import accountStyles from '../account.module.css'
-import { deviceOf } from './device-name.ts'
+import { parseDevice } from './device-name.ts'
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx'
 import styles from './sessions.module.css'
 
@@ -62,7 +62,7 @@ const handheld: ReadonlySet<string | undefined> = new Set(['iPhone', 'iPad', 'An
 
 function SessionRow({ session }: { readonly session: OwnSession }) {
   const { t, locale } = useTexts()
-  const { browser, system } = deviceOf(session.userAgent)
+  const { browser, system } = parseDevice(session.userAgent)
   const Icon = handheld.has(system) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={`${styles.session} lp-grid lp-columns-auto-min lp-gap-7 lp-line-top`}>
@@ -78,7 +78,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
           {session.current && <span className={styles.current}>{t('sessions.current')}</span>}
         </span>
         <span className="lp-block lp-muted lp-text-lg lp-anywhere">
-          {t('sessions.since', { time: timestampOf(session.createdAt, locale) })}
+          {t('sessions.since', { time: formatTimestamp(session.createdAt, locale) })}
         </span>
         {session.address !== '' && (
           <span className="lp-block lp-muted lp-text-lg lp-anywhere">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { deviceOf } from './device-name.ts'
+import { parseDevice } from './device-name.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', 'Chrome', 'Windows'],
@@ -17,9 +17,9 @@ test.each([
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0 Safari/537.36', 'Chrome', 'ChromeOS'],
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 OPR/120.0', 'Opera', 'Windows'],
 ])('%s is %s on %s', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system })
+  expect(parseDevice(userAgent)).toEqual({ browser, system })
 })
 
 test.each(['curl/8.5.0', ''])('%j names neither browser nor system', (userAgent) => {
-  expect(deviceOf(userAgent)).toEqual({ browser: undefined, system: undefined })
+  expect(parseDevice(userAgent)).toEqual({ browser: undefined, system: undefined })
 })

@@ -24,7 +24,7 @@ const systems = [
 ] as const
 
 /** Browser and device of a user agent; empty if unknown. */
-export const deviceOf = (userAgent: string): Device => ({
+export const parseDevice = (userAgent: string): Device => ({
   browser: browsers.find(([, pattern]) => pattern.test(userAgent))?.[0],
   system: systems.find(([, pattern]) => pattern.test(userAgent))?.[0],
 })

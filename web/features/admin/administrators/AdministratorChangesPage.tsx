@@ -7,11 +7,11 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import type { administratorChangeRoutes } from '#worker/features/users/change-routes.ts'
 
 import { ListHead } from '../ui/ListHead.tsx'
@@ -77,8 +77,8 @@ function ChangeCard({ change }: { readonly change: AdministratorChange }) {
     ['account', arrow(before?.email, after.email)],
     ['name', named || '–'],
     ['role', arrow(before === null ? undefined : role(before.authority), role(after.authority))],
-    ['preparedBy', `${change.preparedBy}, ${timestampOf(change.preparedAt, locale)}`],
-    ['expiresAt', timestampOf(change.expiresAt, locale)],
+    ['preparedBy', `${change.preparedBy}, ${formatTimestamp(change.preparedAt, locale)}`],
+    ['expiresAt', formatTimestamp(change.expiresAt, locale)],
   ] as const
   return (
     <article aria-labelledby={heading} data-state="NEW">
@@ -96,7 +96,7 @@ function ChangeCard({ change }: { readonly change: AdministratorChange }) {
       {refusal !== null && (
         <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">
           {t(`administrators.refusal.${refusal}`)}{' '}
-          {refusedUntil !== null && t('administrators.refusal.until', { day: timestampOf(refusedUntil, locale) })}
+          {refusedUntil !== null && t('administrators.refusal.until', { day: formatTimestamp(refusedUntil, locale) })}
         </p>
       )}
       <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
@@ -133,7 +133,7 @@ const changes = client.api['administrator-changes']
 
 const administratorChangesQuery = queryOptions({
   queryKey: ['administrator-changes'],
-  queryFn: () => call(changes.$get()),
+  queryFn: () => unwrap(changes.$get()),
   staleTime: 0,
   refetchInterval: 30_000,
   meta: { silent: true, background: true },
@@ -145,7 +145,7 @@ type AdministratorChange = Awaited<ReturnType<NonNullable<(typeof administratorC
 const seen = ({ etag }: AdministratorChange) => ({ headers: { 'If-Match': etag } })
 
 const approveChange = (change: AdministratorChange) =>
-  call(changes.approve[':id'].$post({ param: { id: change.id } }, seen(change)))
+  unwrap(changes.approve[':id'].$post({ param: { id: change.id } }, seen(change)))
 
 const rejectChange = (change: AdministratorChange) =>
-  call(changes.reject[':id'].$post({ param: { id: change.id }, json: {} }, seen(change)))
+  unwrap(changes.reject[':id'].$post({ param: { id: change.id }, json: {} }, seen(change)))

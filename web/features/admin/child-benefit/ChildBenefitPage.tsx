@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 
 import { savedSample } from '#domain/settings/areas/child-benefit/samples.ts'
-import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
+import { getAtPath, type Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
@@ -12,14 +12,14 @@ import {
   type LoanPart,
   loanParts,
 } from '#domain/settings/areas/child-benefit/calculation-loan.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 
 import type { AreaForm } from '../settings/area-form.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import { ResetArea } from '../settings/ResetArea.tsx'
 import controls from '../settings/form/controls.module.css'
 import { useFormFacts, usePart } from '../settings/form/form-context.ts'
-import { useWords } from '../settings/form/use-words.ts'
+import { useLabels } from '../settings/form/use-labels.ts'
 import codeStyles from '../ui/code-editor.module.css'
 import type { CodeHandle } from '../ui/CodeEditor.tsx'
 import { runTrial } from './calls.ts'
@@ -57,7 +57,7 @@ interface CodeControlProps {
 function CodeControl({ path, label, value }: CodeControlProps) {
   const { t } = useTexts()
   const { needed, error, readOnly, set, leave } = usePart(path)
-  const { words } = useWords(namingAreas)
+  const { words } = useLabels(namingAreas)
   const id = useId()
   const editor = useRef<CodeHandle>(null)
   const [text, setText] = useState(() => sampleText(savedSample.loan))
@@ -65,7 +65,7 @@ function CodeControl({ path, label, value }: CodeControlProps) {
   const trying = useSingleFlight({ mutationFn: runTrial, meta: { silent: true } })
   const code = typeof value === 'string' ? value : ''
   // A result for other code or another loan is outdated.
-  const isOfThis = trying.variables?.code === code && sameLoan(trying.variables.loan, sample.loan)
+  const isOfThis = trying.variables?.code === code && isSameLoan(trying.variables.loan, sample.loan)
   const tried = isOfThis ? trying.data : undefined
   const savedLine = useSavedLine(path, code)
   return (
@@ -120,19 +120,19 @@ function CodeControl({ path, label, value }: CodeControlProps) {
   )
 }
 
-const sameLoan = (one: object, other: object | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSameLoan = (one: object, other: object | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The line with the error that the server found in this code, when it was saved or refused. */
 function useSavedLine(path: Path, code: string): number | undefined {
   const { refused, sent, trial } = useFormFacts()
-  if (insideOf(sent, path) !== code) return undefined
+  if (getAtPath(sent, path) !== code) return undefined
   const line = refused.find((problem) => problem.path === path.join('.'))?.params?.['line']
   return typeof line === 'number' ? line : trial?.line
 }
 
 interface LoanReferenceProps {
   readonly loan: CalculationLoan
-  readonly words: Words
+  readonly words: LabelContext
 }
 
 /** The loan data that calculation code can read, with the sample's values; collapsed on a phone. */

@@ -7,14 +7,14 @@ import { checked } from '#domain/settings/checked.ts'
 import {
   childBenefitSamples,
   childrenField,
-  childrenOf,
+  findChildCount,
   withChildren,
 } from '#domain/settings/areas/child-benefit/samples.ts'
-import { itemName, type Words } from '#domain/settings/labels/words.ts'
+import { itemName, type LabelContext } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { failureOf } from '../settings/failure.ts'
+import { toFailure } from '../settings/failure.ts'
 import { TrialNotice } from '../settings/TrialNotice.tsx'
 import type { Attempt, Tried } from './calls.ts'
 import styles from './child-benefit.module.css'
@@ -24,7 +24,7 @@ interface TrialRunProps {
   /** The sample loan as JSON. */
   readonly text: string
   readonly sample: ReadSample
-  readonly words: Words
+  readonly words: LabelContext
   readonly busy: boolean
   readonly blocked: boolean
   readonly tried: Tried | undefined
@@ -70,8 +70,8 @@ export function TrialRun(props: TrialRunProps) {
         {loan !== undefined && asksForChildren && (
           <NativeSelect
             label={itemName(words, 'INPUT_FIELDS', childrenField)}
-            value={String(childrenOf(loan) ?? '')}
-            data={counts(childrenOf(loan))}
+            value={String(findChildCount(loan) ?? '')}
+            data={counts(findChildCount(loan))}
             onChange={(event) => onText(sampleText(withChildren(loan, Number(event.currentTarget.value))))}
           />
         )}
@@ -114,7 +114,7 @@ export function TrialRun(props: TrialRunProps) {
           {tried !== undefined && tried.printed.length > 0 && <Printed lines={tried.printed} />}
           {error !== null && (
             <Notice kind="error" live title={t('calculationCode.failed')}>
-              {failureOf(error).texts.map(formatText).join(' ')}
+              {toFailure(error).texts.map(formatText).join(' ')}
             </Notice>
           )}
         </div>

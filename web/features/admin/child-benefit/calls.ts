@@ -2,7 +2,7 @@ import { hc } from 'hono/client'
 import type { InferInput } from 'valibot'
 
 import type { CalculationLoanInput } from '#domain/loan/calculation-loan.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import type { childBenefitRoutes } from '#worker/features/child-benefit/routes.ts'
 
 const client: ReturnType<typeof hc<typeof childBenefitRoutes>> = hc<typeof childBenefitRoutes>('/', throughPortal)
@@ -16,7 +16,7 @@ export interface Attempt {
 /** Runs a trial; returns the result and the response time in milliseconds. */
 export async function runTrial(attempt: Attempt) {
   const begun = performance.now()
-  const tried = await call(client.api.settings['child-benefit'].try.$post({ json: attempt }))
+  const tried = await unwrap(client.api.settings['child-benefit'].try.$post({ json: attempt }))
   return { ...tried, took: performance.now() - begun }
 }
 

@@ -1,4 +1,4 @@
-import { taxesOf } from '#domain/settings/prices/cost-times.ts'
+import { getStateTaxes } from '#domain/settings/prices/cost-times.ts'
 import { states, type Tax } from '#domain/settings/areas/costs/schema.ts'
 import { datedValues } from '#domain/time/dated-values.ts'
 import type { Item } from '#domain/settings/area.ts'
@@ -28,7 +28,7 @@ export function CostsPage() {
   const about = (item: Item): string => {
     if (item.id !== transferTaxes || !('taxes' in item)) return costsSummary(item, texts)
     // The cast is safe, because the items are read from this area.
-    const times = states.map((state) => datedValues(taxesOf(item.taxes as readonly Tax[], state), today()))
+    const times = states.map((state) => datedValues(getStateTaxes(item.taxes as readonly Tax[], state), today()))
     return texts.t('costs.about', {
       states: times.filter(({ live }) => live !== undefined).length,
       all: states.length,

@@ -5,11 +5,11 @@ import * as v from 'valibot'
 
 import { formatDate, isRealDate } from '#domain/time/dates.ts'
 import { numberIn } from '#domain/text/read-number.ts'
-import { type State, taxesOf, taxFrom } from '#domain/settings/prices/cost-times.ts'
+import { type State, getStateTaxes, taxFrom } from '#domain/settings/prices/cost-times.ts'
 import { Share, states, type Tax } from '#domain/settings/areas/costs/schema.ts'
 import { datedValues } from '#domain/time/dated-values.ts'
 import { stateLabels } from '#domain/settings/areas/costs/labels.ts'
-import { formatPercent } from '#domain/settings/labels/words.ts'
+import { formatPercent } from '#domain/settings/labels/label-context.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { asArray } from '#domain/settings/labels/describe-value.ts'
 import { today } from '#web/shared/today.ts'
@@ -37,7 +37,7 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
     const wrong = places.map((at) => taxes[at]?.state)
     if (!wrong.includes(open)) setOpen(wrong[0])
   })
-  const without = states.filter((state) => datedValues(taxesOf(taxes, state), on).live === undefined)
+  const without = states.filter((state) => datedValues(getStateTaxes(taxes, state), on).live === undefined)
   const labelId = useId()
   return (
     <div
@@ -94,7 +94,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
   const { t, locale } = useTexts()
   const bodyId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const { live, coming, past } = datedValues(taxesOf(taxes, state), on)
+  const { live, coming, past } = datedValues(getStateTaxes(taxes, state), on)
   const [pastOpen, setPastOpen] = useState(false)
   useWrongEntries(path, (places) => {
     if (past.some((tax) => places.includes(taxes.indexOf(tax)))) setPastOpen(true)
@@ -106,7 +106,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
   const open = wanted || isBegun
   const name = stateLabels[state][locale]
   const Arrow = open ? IconChevronDown : IconChevronRight
-  const valuesOf = ({ value, validFrom }: Partial<Tax>) => ({
+  const getValues = ({ value, validFrom }: Partial<Tax>) => ({
     // Either may be missing or invalid while being typed.
     value: typeof value === 'number' ? formatPercent(value, locale) : t('admin.none'),
     day: validFrom && isRealDate(validFrom) ? formatDate(validFrom, locale) : t('admin.none'),
@@ -122,7 +122,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
         <ActionIcon
           variant="subtle"
           color="error"
-          aria-label={t('costs.remove', { name, ...valuesOf(tax) })}
+          aria-label={t('costs.remove', { name, ...getValues(tax) })}
           onClick={() => remove(tax)}
         >
           <IconTrash size={18} aria-hidden />
@@ -144,11 +144,11 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
           <Arrow size={16} aria-hidden /> {name}
         </button>
         <span className={`${own.now} lp-text-lg lp-figures lp-text-end`} data-missing={live === undefined || undefined}>
-          {live === undefined ? t('costs.none') : t('costs.since', valuesOf(live))}
+          {live === undefined ? t('costs.none') : t('costs.since', getValues(live))}
         </span>
         {coming.map((tax) => (
           <span key={tax.id} className={`${own.scheduled} lp-text-md lp-weight-600 lp-figures lp-text-end`}>
-            {t('costs.from', valuesOf(tax))}
+            {t('costs.from', getValues(tax))}
           </span>
         ))}
       </div>
@@ -158,7 +158,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
             {!readOnly && (
               <NextValue
                 name={name}
-                days={taxesOf(taxes, state).map(({ validFrom }) => validFrom)}
+                days={getStateTaxes(taxes, state).map(({ validFrom }) => validFrom)}
                 next={next}
                 error={isBegun ? error : undefined}
                 onNext={setNext}

@@ -1,15 +1,15 @@
 import { useTexts, type Texts } from '#web/i18n/use-texts.ts'
-import { isObject, type Words } from '#domain/settings/labels/words.ts'
+import { isObject, type LabelContext } from '#domain/settings/labels/label-context.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { DocumentTab } from '#domain/settings/areas/documents/schema.ts'
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
 import { documentTabLabels } from '#domain/settings/areas/documents/labels.ts'
 
 import type { AreaForm } from '../settings/area-form.ts'
-import { areaWords } from '../settings/area-words.ts'
+import { getLabelAreas } from '../settings/label-areas.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import { entryFields } from '../settings/form/PropertyField.tsx'
-import { useWords } from '../settings/form/use-words.ts'
+import { useLabels } from '../settings/form/use-labels.ts'
 import { ResetArea } from '../settings/ResetArea.tsx'
 import { ListControl, type ListControlProps } from '../settings/form/ListControl.tsx'
 import { joined } from '../settings/list-summary.ts'
@@ -26,7 +26,7 @@ const form: AreaForm = {
 /** The document tabs with their conditions and requirements ([B3.30]). */
 export function DocumentsPage() {
   const texts = useTexts()
-  const { words } = useWords(areaWords('DOCUMENTS'))
+  const { words } = useLabels(getLabelAreas('DOCUMENTS'))
   return (
     <AreaPage
       area="DOCUMENTS"
@@ -50,7 +50,7 @@ function DocumentsControl(props: Omit<ListControlProps, 'looks'>) {
 }
 
 /** A tab's purpose and condition, and its documents with their requirements ([B3.30]). */
-function tabSummary(item: Item, { t, local }: Texts, words: Words): string {
+function tabSummary(item: Item, { t, local }: Texts, words: LabelContext): string {
   const { type, documents, condition } = item as DocumentTab
   const kinds = documents.map(({ label, required, numberOfDocuments = 1 }) =>
     required ? t('glance.required', { name: local(label), count: numberOfDocuments }) : local(label),

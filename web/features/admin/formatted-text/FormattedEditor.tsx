@@ -10,10 +10,10 @@ import { Announcement } from '#web/ui/Announcement.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 
-import { type ChipText, chipsOf, typedChips } from './chips.ts'
+import { type ChipText, createChips, typedChips } from './chips.ts'
 import { keys, linkAt, setLink } from './commands.ts'
 import styles from './formatted.module.css'
-import { fitting, withoutLooks } from './pasted.ts'
+import { fitting, withoutStyles } from './pasted.ts'
 import { type ReadHtml, readHtml } from './read-html.ts'
 import { schema } from './schema.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -92,8 +92,8 @@ export function FormattedEditor(props: FormattedEditorProps) {
         ],
       }),
       editable: () => !given.readOnly,
-      nodeViews: given.chipText === undefined ? {} : chipsOf(given.chipText),
-      transformPastedHTML: withoutLooks,
+      nodeViews: given.chipText === undefined ? {} : createChips(given.chipText),
+      transformPastedHTML: withoutStyles,
       transformPasted: (slice) => fitting(slice, { mail: isMail, isAddress: latest.current.isAddress }),
       dispatchTransaction: (tr) => {
         const next = editor.state.apply(tr)

@@ -31,7 +31,7 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
   const id = useId()
   const { text } = editor
   const isMail = mail !== undefined
-  const [view, setView] = useState<(typeof views)[number]>(() => viewOf(text, isMail))
+  const [view, setView] = useState<(typeof views)[number]>(() => chooseView(text, isMail))
   const visual = useRef<FormattedHandle>(null)
   const source = useRef<CodeHandle>(null)
   useImperativeHandle(handle, () => ({
@@ -41,9 +41,9 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
     },
   }))
   const names: readonly string[] = isMail ? placeholders[mail] : []
-  const labelOf = (placeholder: string): string =>
+  const getLabel = (placeholder: string): string =>
     names.includes(placeholder) ? t(`mailEditor.placeholder.${placeholder}`) : `{{ ${placeholder} }}`
-  const onlySource = view === 'source' && viewOf(text, isMail) === 'source'
+  const onlySource = view === 'source' && chooseView(text, isMail) === 'source'
   return (
     <>
       <div className="lp-flex lp-to-end">
@@ -82,10 +82,10 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
             {...editor}
             key={locale}
             handle={visual}
-            chipText={isMail ? (node) => chipText(node.attrs, labelOf, t) : undefined}
+            chipText={isMail ? (node) => chipText(node.attrs, getLabel, t) : undefined}
             addresses={addressPlaceholders
               .filter((each) => names.includes(each))
-              .map((each) => ({ href: `{{ ${each} }}`, label: labelOf(each) }))}
+              .map((each) => ({ href: `{{ ${each} }}`, label: getLabel(each) }))}
             isAddress={isMail ? (href) => isMailAddress(mail, href) : isSafeAddress}
             onUnreadable={() => setView('source')}
           />
@@ -95,15 +95,15 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
   )
 }
 
-const viewOf = (text: string, isMail: boolean): (typeof views)[number] =>
+const chooseView = (text: string, isMail: boolean): (typeof views)[number] =>
   readHtml(text, isMail) === undefined ? 'source' : 'formatted'
 
 function chipText(
   { name, tag }: Readonly<Record<string, unknown>>,
-  labelOf: (placeholder: string) => string,
+  getLabel: (placeholder: string) => string,
   t: ReturnType<typeof useTexts>['t'],
 ): string {
-  if (typeof name === 'string') return labelOf(name)
+  if (typeof name === 'string') return getLabel(name)
   const [word = '', condition = ''] = String(tag).split(' ')
-  return t(`formatted.branch.${word}`, { name: labelOf(condition) })
+  return t(`formatted.branch.${word}`, { name: getLabel(condition) })
 }

@@ -8,7 +8,7 @@ import { schema } from './schema.ts'
 /** The text of a chip for a placeholder or branch. */
 export type ChipText = (node: Node) => string
 
-export function chipsOf(textOf: ChipText): Record<string, NodeViewConstructor> {
+export function createChips(textOf: ChipText): Record<string, NodeViewConstructor> {
   const chip: NodeViewConstructor = (node) => {
     const dom = document.createElement('span')
     dom.className = styles['chip'] ?? ''

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { isSafeAddress } from '#domain/text/html.ts'
 
-import { fitting, withoutLooks } from './pasted.ts'
+import { fitting, withoutStyles } from './pasted.ts'
 import { schema } from './schema.ts'
 import { writeHtml } from './write-html.ts'
 
@@ -51,7 +51,7 @@ it.each([
   ['scripts and comments', '<!-- a --><script>"<p>b</p>"</script>c', 'c'],
   ['the document around it', '<html><head><title>a</title></head><body><p>b</p></body></html>', '<p>b</p>'],
 ])('removes everything that browsers would run, apply or report: %s', (_name, html, left) => {
-  expect(withoutLooks(html)).toBe(left)
+  expect(withoutStyles(html)).toBe(left)
 })
 
 it.each([
@@ -77,5 +77,5 @@ it.each([
     '<p data-pm-slice="1 1 []"><span data-placeholder="name">{{ name }}</span><a data-address="{{ link }}">a</a></p>',
   ],
 ])('keeps the meaning of %s', (_name, html, kept) => {
-  expect(withoutLooks(html)).toBe(kept)
+  expect(withoutStyles(html)).toBe(kept)
 })

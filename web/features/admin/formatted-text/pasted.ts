@@ -15,7 +15,7 @@ const attributes = ['data-pm-slice', 'data-placeholder', 'data-branch', 'data-ad
  * Removes the styles of web pages and word processors, except bold and italic ones. Works on text, because parsing in
  * the browser would report every style and handler as a violation of the policy.
  */
-export const withoutLooks = (html: string): string =>
+export const withoutStyles = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...foreignElements],
     allowedAttributes: { '*': attributes, a: ['href'] },

@@ -194,7 +194,7 @@ class Reader {
     else this.endLine()
     this.line = []
     this.open.pop()
-    const node = blockOf(name, type, content)
+    const node = createBlock(name, type, content)
     // Empty elements are invisible.
     if (node !== undefined) this.put(node, from, end)
   }
@@ -235,7 +235,7 @@ class Reader {
   }
 }
 
-function blockOf(name: string, type: NodeType, content: readonly Node[]): Node | undefined {
+function createBlock(name: string, type: NodeType, content: readonly Node[]): Node | undefined {
   if (type === nodes.heading) return content.length === 0 ? undefined : type.create({ level: Number(name[1]) }, content)
   if (type === nodes.paragraph) {
     if (content.length === 0) return undefined

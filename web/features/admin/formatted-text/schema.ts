@@ -21,7 +21,7 @@ const headingRules = [1, 2, 3, 4, 5, 6].map((level) => ({
 }))
 
 /** A mark that either of two elements can express; unedited text keeps its element. */
-const eitherOf = (...names: [string, string]): MarkSpec => ({
+const markSpec = (...names: [string, string]): MarkSpec => ({
   attrs: { as: { default: names[0] } },
   parseDOM: names.map((name) => ({ tag: name, attrs: { as: name } })),
   toDOM: (mark) => element(String(mark.attrs['as'])),
@@ -43,7 +43,7 @@ const pasted =
     return known.test(value) ? { [attribute]: value } : false
   }
 
-const addressOf = (found: HTMLElement): string => found.dataset['address'] ?? found.getAttribute('href')?.trim() ?? ''
+const getAddress = (found: HTMLElement): string => found.dataset['address'] ?? found.getAttribute('href')?.trim() ?? ''
 
 /**
  * The schema of formatted texts: the elements of domain/text/html.ts, and the placeholders and branches of mails. Marks are
@@ -107,7 +107,7 @@ export const schema = new Schema({
         {
           tag: 'a',
           getAttrs: (found) => {
-            const href = addressOf(found)
+            const href = getAddress(found)
             return isSafeAddress(href) || filledAddress.test(href) ? { href } : false
           },
         },
@@ -117,8 +117,8 @@ export const schema = new Schema({
         return ['a', isSafeAddress(href) ? { href } : { 'data-address': href }, 0]
       },
     },
-    bold: eitherOf('strong', 'b'),
-    italic: eitherOf('em', 'i'),
+    bold: markSpec('strong', 'b'),
+    italic: markSpec('em', 'i'),
     underline: plain('u'),
     strike: plain('s'),
     small: plain('small'),

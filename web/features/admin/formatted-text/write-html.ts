@@ -12,7 +12,7 @@ export function writeHtml(doc: Node, { blocks, between, after }: Written = nothi
   const isEmpty = doc.childCount === 1 && doc.firstChild?.type === nodes.paragraph && doc.firstChild.childCount === 0
   if (isEmpty && !blocks.has(doc.child(0))) return blocks.size === 0 ? after : ''
   const texts = doc.children.map((node, at) => {
-    const was = isBesideBare(doc, at) ? undefined : (blocks.get(node) ?? sameOf(node, blocks))
+    const was = isBesideBare(doc, at) ? undefined : (blocks.get(node) ?? findSame(node, blocks))
     const isFirst = was !== undefined && was === blocks.values().next().value
     // The former first block has no separator before it.
     const before = at === 0 ? (isFirst ? was.before : '') : was === undefined || isFirst ? between : was.before
@@ -22,7 +22,7 @@ export function writeHtml(doc: Node, { blocks, between, after }: Written = nothi
 }
 
 /** The source of an edited block that was restored. */
-const sameOf = (node: Node, blocks: Written['blocks']) => [...blocks].find(([was]) => was.eq(node))?.[1]
+const findSame = (node: Node, blocks: Written['blocks']) => [...blocks].find(([was]) => was.eq(node))?.[1]
 
 /** Adjacent bare texts would be merged. */
 const isBesideBare = (parent: Node, at: number): boolean =>
@@ -58,7 +58,7 @@ function writeLine(block: Node): string {
   const closeTo = (size: number): void => {
     while (open.length > size) {
       const mark = open.pop()
-      if (mark !== undefined) html += `</${elementOf(mark)}>`
+      if (mark !== undefined) html += `</${getElementName(mark)}>`
     }
   }
   for (const node of block.children) {
@@ -67,7 +67,8 @@ function writeLine(block: Node): string {
       same += 1
     closeTo(same)
     for (const mark of node.marks.slice(same)) {
-      html += mark.type === marks.link ? `<a href="${escaped(String(mark.attrs['href']))}">` : `<${elementOf(mark)}>`
+      html +=
+        mark.type === marks.link ? `<a href="${escaped(String(mark.attrs['href']))}">` : `<${getElementName(mark)}>`
       open.push(mark)
     }
     html += writeInline(node)
@@ -85,7 +86,7 @@ const names: Readonly<Record<string, string>> = {
   superscript: 'sup',
   span: 'span',
 }
-const elementOf = ({ type, attrs }: Mark): string => names[type.name] ?? String(attrs['as'])
+const getElementName = ({ type, attrs }: Mark): string => names[type.name] ?? String(attrs['as'])
 
 function writeInline(node: Node): string {
   if (node.type === nodes.lineBreak) return '<br>'

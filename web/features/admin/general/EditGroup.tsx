@@ -11,22 +11,22 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { showField } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { generalSettingsArea } from '#domain/settings/areas/general-settings/area.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
 import { PanelForm } from '../ui/PanelForm.tsx'
 import type { AreaRow } from '../settings/area-rows.ts'
 import { useStoreItems, useStoredItems } from '../settings/form/stored-entries.ts'
-import { languageOf } from '../settings/form/missing-texts.ts'
+import { pickLanguage } from '../settings/form/missing-texts.ts'
 import { RequiredLegend } from '../settings/form/RequiredLegend.tsx'
 import { useItemForms } from '../settings/form/use-item-form.ts'
 import { useRefusal } from '../settings/form/use-refusal.ts'
 import { FormProblems } from '../settings/FormProblems.tsx'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
-import { groupPlaceOf, type GroupProps } from './group-of.ts'
+import { getGroupPath, type GroupProps } from './find-group.ts'
 import { type EditedSetting, useSaveGroup } from './use-save-group.ts'
 import { ApprovalNotice } from '../settings/changes/ApprovalNotice.tsx'
-import type { Change } from '../settings/area-queries.ts'
+import type { OpenChange } from '../settings/area-queries.ts'
 import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import { ConflictNotice } from '../settings/ConflictNotice.tsx'
 import { DecidedNotice } from '../settings/changes/DecidedNotice.tsx'
@@ -54,7 +54,7 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
   const [focused, setFocused] = useState<string>()
   const { settings, setBase } = useGroup(rows, focused)
   const changed = settings.filter(({ form }) => form.dirty)
-  const unsaved = useUnsaved(changed.length > 0, groupPlaceOf)
+  const unsaved = useUnsaved(changed.length > 0, getGroupPath)
   const saving = useSaveGroup({
     settings,
     onBase: setBase,
@@ -74,7 +74,7 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
   const save = () => {
     for (const { form } of changed) form.revealAll()
     if (problems.length === 0) return saving.save(changed)
-    setLanguage(languageOf(problems, language))
+    setLanguage(pickLanguage(problems, language))
     refuse(problems)
   }
   useEffect(() => {
@@ -98,7 +98,7 @@ export function EditGroup({ rows, open, words, onClose }: GroupProps) {
             words={words}
             unplaced={unplaced}
             onLead={(problem) => {
-              flushSync(() => setLanguage(languageOf([problem], language)))
+              flushSync(() => setLanguage(pickLanguage([problem], language)))
               showSetting(errorArea, problem.item)
             }}
           />
@@ -155,11 +155,11 @@ function useGroup(rows: readonly AreaRow[], focused: string | undefined) {
 
 interface GroupSettingProps {
   readonly setting: EditedSetting
-  readonly words: Words
+  readonly words: LabelContext
   readonly refused: readonly SettingsProblem[] | undefined
   readonly conflict: ReturnType<ReturnType<typeof useSaveGroup>['conflictOf']>
   /** A change that another user has decided on since the form was opened. */
-  readonly decided: Change | undefined
+  readonly decided: OpenChange | undefined
   readonly language: Locale
   readonly onLanguage: (language: Locale) => void
   /** Called after a reset to the default, which removes its button. */

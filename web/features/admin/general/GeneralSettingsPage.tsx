@@ -1,7 +1,7 @@
 import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
-import { generalGroups, generalWords } from '#domain/settings/areas/general-settings/setting-words.ts'
+import { generalGroups, generalSettingTexts } from '#domain/settings/areas/general-settings/setting-words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 
 import type { AreaForm } from '../settings/area-form.ts'
 import { AreaPage, type OpenPanelProps } from '../settings/AreaPage.tsx'
@@ -11,7 +11,7 @@ import { useListSummary } from '../settings/list-summary.ts'
 import { generalSummary } from './summary.ts'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { EditGroup } from './EditGroup.tsx'
-import { groupOf } from './group-of.ts'
+import { findGroup } from './find-group.ts'
 import { ReadGroup } from './ReadGroup.tsx'
 
 /** The definition of a setting decides on both. */
@@ -28,7 +28,7 @@ function GeneralList({ rows, ...list }: Pick<AreaListProps, 'rows' | 'open' | 'm
   const about = useListSummary(generalSummary)
   const groups = generalGroups.map((group) => ({
     title: t(`general.group.${group}`),
-    rows: rows.filter(({ item }) => generalWords[(item as GeneralSetting).id].group === group),
+    rows: rows.filter(({ item }) => generalSettingTexts[(item as GeneralSetting).id].group === group),
   }))
   return <GroupedList {...list} groups={groups} about={about} caption={t('admin.screen.general-settings')} />
 }
@@ -36,9 +36,9 @@ function GeneralList({ rows, ...list }: Pick<AreaListProps, 'rows' | 'open' | 'm
 /** The group of the open setting: scheduled settings can be edited together, live ones only viewed. */
 function GeneralPanel({ rows, open, version, onClose }: OpenPanelProps) {
   const { t, locale } = useTexts()
-  const group = groupOf(open)
-  const settings = rows.filter(({ id }) => groupOf(id) === group)
-  const words: Words = { locale, areas: { GENERAL_SETTINGS: rows.map(({ item }) => item) } }
+  const group = findGroup(open)
+  const settings = rows.filter(({ id }) => findGroup(id) === group)
+  const words: LabelContext = { locale, areas: { GENERAL_SETTINGS: rows.map(({ item }) => item) } }
   const Group = version === 'current' ? ReadGroup : EditGroup
   return (
     <DetailsPanel

@@ -1,7 +1,7 @@
 import { PanelBody, PanelFields } from '../ui/PanelParts.tsx'
 import { useItemForms } from '../settings/form/use-item-form.ts'
 import { ItemFields } from '../settings/ItemFields.tsx'
-import type { GroupProps } from './group-of.ts'
+import type { GroupProps } from './find-group.ts'
 import styles from './general.module.css'
 
 const bringIntoView = (setting: HTMLElement | null) => setting?.scrollIntoView({ block: 'nearest' })

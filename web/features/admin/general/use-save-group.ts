@@ -5,20 +5,20 @@ import type { Item } from '#domain/settings/area.ts'
 import { isSame } from '#domain/shared/canonical.ts'
 import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { areaLabels } from '#domain/settings/areas.ts'
-import { merged, type Part, type Side } from '#domain/settings/versions/merge.ts'
+import { merged, type MergePart, type Side } from '#domain/settings/versions/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useIsThere } from '#web/ui/use-is-there.ts'
+import { useIsMounted } from '#web/ui/use-is-mounted.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { notifyAlreadySaved } from '../settings/already-saved.ts'
-import { type Change, readWithChanges, reloadSettings } from '../settings/area-queries.ts'
+import { type OpenChange, readWithChanges, reloadSettings } from '../settings/area-queries.ts'
 import { send, writeSettings } from '../settings/area-writes.ts'
-import { type Failure, failureOf } from '../settings/failure.ts'
+import { type SettingsFailure, toFailure } from '../settings/failure.ts'
 import type { Contradicted } from '../settings/form/stored-entries.ts'
 import type { ItemForm } from '../settings/form/item-form.ts'
 import { unseenDecisions } from '../settings/conflicting-edit.ts'
-import { sendOver } from '../settings/send-over.ts'
-import { chosen, type Conflict, mergeOf, unchosenIn } from '../settings/use-save-item.ts'
+import { retryOnStale } from '../settings/retry-on-stale.ts'
+import { chosen, type Conflict, mergeConflict, unchosenIn } from '../settings/use-save-item.ts'
 
 const area = 'GENERAL_SETTINGS'
 
@@ -30,7 +30,7 @@ export interface EditedSetting {
   readonly base: Item
   readonly form: ItemForm
   /** Its open change. */
-  readonly change: Change | undefined
+  readonly change: OpenChange | undefined
   /** Both versions, if entries outlived a session and another user has edited the setting since. */
   readonly contradicted: Contradicted | undefined
 }
@@ -40,10 +40,10 @@ class StaleGroup extends Error {
   override readonly name = 'StaleGroup'
   /** The edited settings as stored now. */
   readonly theirs: readonly Item[]
-  readonly changes: readonly Change[]
-  readonly decided: readonly Change[]
+  readonly changes: readonly OpenChange[]
+  readonly decided: readonly OpenChange[]
 
-  constructor(theirs: readonly Item[], changes: readonly Change[], decided: readonly Change[]) {
+  constructor(theirs: readonly Item[], changes: readonly OpenChange[], decided: readonly OpenChange[]) {
     super('stale')
     this.theirs = theirs
     this.changes = changes
@@ -52,7 +52,8 @@ class StaleGroup extends Error {
 }
 
 type Conflicts = Readonly<Record<string, Conflict>>
-const changeOf = (changes: readonly Change[], id: string): Change | undefined => changes.find(({ key }) => key === id)
+const findChange = (changes: readonly OpenChange[], id: string): OpenChange | undefined =>
+  changes.find(({ key }) => key === id)
 
 interface Attempt {
   readonly edited: readonly EditedSetting[]
@@ -61,7 +62,7 @@ interface Attempt {
 }
 
 /** The complete failure until a setting is edited; then its problems with settings that have the same value as in the attempt. */
-function remainingFailure(failure: Failure, settings: readonly EditedSetting[], { entered }: Attempt) {
+function remainingFailure(failure: SettingsFailure, settings: readonly EditedSetting[], { entered }: Attempt) {
   const unedited = settings.filter(({ form }) => entered.some((item) => isSame(item, form.value)))
   if (unedited.length === settings.length) return failure
   const problems = failure.problems.filter((problem) =>
@@ -84,7 +85,7 @@ interface GroupSaving {
 export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
   const { locale } = useTexts()
   const queries = useQueryClient()
-  const isThere = useIsThere()
+  const isThere = useIsMounted()
   const [conflicts, setConflicts] = useState<Conflicts>(() =>
     Object.fromEntries(
       settings.flatMap(({ id, change, contradicted }) =>
@@ -93,11 +94,11 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
     ),
   )
   const [known, setKnown] = useState(() => settings.flatMap(({ change }) => (change === undefined ? [] : [change])))
-  const [decided, setDecided] = useState<readonly Change[]>([])
+  const [decided, setDecided] = useState<readonly OpenChange[]>([])
   const [attempts, setAttempts] = useState(0)
   const saving = useSingleFlight<void, Attempt>({
     mutationFn: ({ edited }) =>
-      sendOver(
+      retryOnStale(
         () => readWithChanges(area, locale),
         async ({ items, changes, tag }) => {
           const edits = edited
@@ -130,43 +131,43 @@ export function useSaveGroup({ settings, onBase, onSaved }: GroupSaving) {
         const setting = settings.find(({ id }) => id === item.id)
         if (setting === undefined) continue
         const { id, base, form } = setting
-        const next = { base, mine: form.value, theirs: item, change: changeOf(changes, id), choices: new Map() }
+        const next = { base, mine: form.value, theirs: item, change: findChange(changes, id), choices: new Map() }
         setConflicts((all) => ({ ...all, [id]: next }))
         onBase(item)
-        form.replace(mergeOf(area, next).value)
+        form.replace(mergeConflict(area, next).value)
       }
       void reloadSettings(queries)
     },
   })
   const { error, variables: attempt } = saving
-  const unchosenOf = (id: string): string[] => {
+  const getUnchosen = (id: string): string[] => {
     const conflict = conflicts[id]
     return conflict === undefined ? [] : unchosenIn(area, conflict)
   }
   return {
     save: (edited: readonly EditedSetting[]) => {
-      if (settings.some(({ id }) => unchosenOf(id).length > 0)) setAttempts(attempts + 1)
+      if (settings.some(({ id }) => getUnchosen(id).length > 0)) setAttempts(attempts + 1)
       else saving.mutate({ edited, entered: settings.map(({ form }) => form.value) })
     },
     busy: saving.isPending,
     failure:
       error === null || error instanceof StaleGroup || attempt === undefined
         ? undefined
-        : remainingFailure(failureOf(error), settings, attempt),
+        : remainingFailure(toFailure(error), settings, attempt),
     error,
     reset: saving.reset,
-    decidedOf: (id: string): Change | undefined => changeOf(decided, id),
+    decidedOf: (id: string): OpenChange | undefined => findChange(decided, id),
     /** The initial item of a setting's form, while its conflict is without a choice. */
-    begunWith: (id: string): Item | undefined => (unchosenOf(id).length > 0 ? conflicts[id]?.base : undefined),
+    begunWith: (id: string): Item | undefined => (getUnchosen(id).length > 0 ? conflicts[id]?.base : undefined),
     conflictOf: ({ id, form }: EditedSetting) => {
       const conflict = conflicts[id]
       if (conflict === undefined) return undefined
       return {
         conflict,
-        unchosen: unchosenOf(id),
+        unchosen: getUnchosen(id),
         /** How often saving was attempted before all choices were made. */
         attempts,
-        choose: (part: Part, side: Side) => {
+        choose: (part: MergePart, side: Side) => {
           const { next, into } = chosen(area, conflict, part, side)
           setConflicts((all) => ({ ...all, [id]: next }))
           form.adopt(into)

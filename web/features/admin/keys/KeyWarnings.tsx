@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
-import { quoted } from '#domain/settings/labels/words.ts'
+import { quoted } from '#domain/settings/labels/label-context.ts'
 import { mappingEffects } from '#domain/settings/prices/mapping-effects.ts'
 import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -69,7 +69,7 @@ interface GoneKeyProps {
 }
 
 /** The limit of listed uses; prices, which can be many, are summarized. */
-const listedAtMost = 10
+const maxListed = 10
 
 /** A removed or renamed key that other settings use; nothing without uses. */
 function GoneKey({ name, uses }: GoneKeyProps) {
@@ -80,12 +80,12 @@ function GoneKey({ name, uses }: GoneKeyProps) {
   return (
     <Notice kind="warning" live title={t('mapping.keyInUse', { key: quoted(name, locale) })}>
       <ul>
-        {others.slice(0, listedAtMost).map(({ area, item, path: place, label }) => (
+        {others.slice(0, maxListed).map(({ area, item, path: place, label }) => (
           <li key={`${area} ${item} ${place}`}>
             <PlaceLink area={area} item={item} label={label} />
           </li>
         ))}
-        {others.length > listedAtMost && <li>{t('mapping.moreUses', { count: others.length - listedAtMost })}</li>}
+        {others.length > maxListed && <li>{t('mapping.moreUses', { count: others.length - maxListed })}</li>}
         {rates.length > 0 && (
           <li>
             <PlaceLink area="INTEREST_CONDITIONS" label={t('mapping.rates', { count: rates.length })} />

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { formatDate } from '#domain/time/dates.ts'
-import { insideOf } from '#domain/settings/editing/schema-parts.ts'
+import { getAtPath } from '#domain/settings/editing/schema-parts.ts'
 import { isSameLegalValue } from '#domain/settings/legal/confirmations.ts'
 import type { LegalValue } from '#domain/settings/areas/legal/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -23,7 +23,7 @@ export function ConfirmationControl({ path, form, readOnly }: EditedProperty) {
   const { data: scheduled } = useQuery({ ...scheduledQuery('LEGAL'), enabled: !readOnly })
   const { id } = form.value
   // The cast is safe, because all forms here are of this area.
-  const value = insideOf(form.value, path.slice(0, -1)) as LegalValue
+  const value = getAtPath(form.value, path.slice(0, -1)) as LegalValue
   const values: readonly LegalValue[] = scheduled?.items.find((entry) => entry.id === id)?.values ?? []
   const shown = readOnly ? value : values.find((each) => isSameLegalValue(each, value))
   const confirming = useSingleFlight({

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { berlinDay } from '#domain/time/berlin.ts'
 import { formatDate, isRealDate } from '#domain/time/dates.ts'
 import { identMethodLabels, legalKindLabels } from '#domain/settings/areas/legal/labels.ts'
-import { formatNumber, formatPercent } from '#domain/settings/labels/words.ts'
+import { formatNumber, formatPercent } from '#domain/settings/labels/label-context.ts'
 import type { LegalEntry, LegalValue } from '#domain/settings/areas/legal/schema.ts'
 import { type LegalState, legalStateOn } from '#domain/settings/legal/legal-on-day.ts'
 import { type LegalOutlook, legalOutlook, type NextLegalValue } from '#domain/settings/legal/outlook.ts'
@@ -36,7 +36,7 @@ interface LegalRow extends AreaRow {
 const concerns = ['missing', 'unconfirmed', 'stale', 'soon'] as const
 type Concern = (typeof concerns)[number]
 
-const isOf = (concern: Concern, { state, outlook }: LegalRow): boolean =>
+const isConcerned = (concern: Concern, { state, outlook }: LegalRow): boolean =>
   concern === 'soon' ? outlook.changesSoon : state === concern
 
 /** What applies on a day, by default today, what changes next, and what needs attention. */
@@ -46,17 +46,17 @@ export function LegalList({ rows, all, open, to }: LegalListProps) {
   const [chosen, setChosen] = useState<Concern>()
   const day = isRealDate(typed) ? typed : today()
   const everyRow = all.map((row) => legalRow(row, day))
-  const countOf = (concern: Concern): number => everyRow.filter((row) => isOf(concern, row)).length
+  const countConcerned = (concern: Concern): number => everyRow.filter((row) => isConcerned(concern, row)).length
   const counts = {
-    missing: countOf('missing'),
-    unconfirmed: countOf('unconfirmed'),
-    stale: countOf('stale'),
-    soon: countOf('soon'),
+    missing: countConcerned('missing'),
+    unconfirmed: countConcerned('unconfirmed'),
+    stale: countConcerned('stale'),
+    soon: countConcerned('soon'),
   }
   const present = concerns.filter((concern) => counts[concern] > 0)
   // After another day or an edit, nothing may be left of what was chosen.
   const shown = present.find((concern) => concern === chosen)
-  const listed = rows.map((row) => legalRow(row, day)).filter((row) => shown === undefined || isOf(shown, row))
+  const listed = rows.map((row) => legalRow(row, day)).filter((row) => shown === undefined || isConcerned(shown, row))
   const columns = useColumns(day)
   return (
     <div className="lp-grid lp-gap-8">
@@ -101,13 +101,13 @@ function legalRow(row: AreaRow, day: string): LegalRow {
   const outlook = legalOutlook(
     change === undefined
       ? { live: item }
-      : { live: change.before as LegalEntry, scheduled: item, releasedOn: releaseDayOf(change) },
+      : { live: change.before as LegalEntry, scheduled: item, releasedOn: findReleaseDay(change) },
     day,
   )
   return { ...row, outlook, state: legalStateOn(outlook.entry, day) }
 }
 
-const releaseDayOf = ({ status, releaseAt, blocked }: NonNullable<AreaRow['change']>): string | undefined =>
+const findReleaseDay = ({ status, releaseAt, blocked }: NonNullable<AreaRow['change']>): string | undefined =>
   status === 'APPROVED' && releaseAt !== null && !blocked ? berlinDay(new Date(releaseAt)) : undefined
 
 function useColumns(day: string): readonly Column<LegalRow, never>[] {
@@ -172,7 +172,7 @@ function valueText(value: LegalValue, { t, locale }: Texts): string {
   return value.words[locale].join(', ')
 }
 
-const looks = {
+const variants = {
   missing: { tone: 'error', icon: IconX },
   unconfirmed: { tone: 'info', icon: IconAlertTriangle },
   stale: { tone: 'info', icon: IconClock },
@@ -182,14 +182,14 @@ const looks = {
 function Confirmation({ row: { state, outlook } }: { readonly row: LegalRow }) {
   const { t, locale } = useTexts()
   const { live, confirming } = outlook
-  const textOf = (key: string, { confirmedBy, confirmedOn }: LegalValue) =>
+  const getText = (key: string, { confirmedBy, confirmedOn }: LegalValue) =>
     confirmedBy !== undefined &&
     confirmedOn !== undefined && <span>{t(key, { name: confirmedBy, day: formatDate(confirmedOn, locale) })}</span>
   return (
     <span className={`${styles.state} lp-row`}>
-      <Badge {...looks[state]}>{t(`legal.state.${state}`)}</Badge>
-      {live !== undefined && textOf('legal.confirmedBy', live.value)}
-      {confirming !== undefined && textOf('legal.confirmedOnRelease', confirming)}
+      <Badge {...variants[state]}>{t(`legal.state.${state}`)}</Badge>
+      {live !== undefined && getText('legal.confirmedBy', live.value)}
+      {confirming !== undefined && getText('legal.confirmedOnRelease', confirming)}
     </span>
   )
 }

@@ -17,18 +17,18 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { mayOpenMail } from '#domain/settings/mails/who-opens.ts'
 import { useAccount } from '#web/api/account.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
-import { answered, call, throughPortal } from '#web/api/client.ts'
+import { answered, unwrap, throughPortal } from '#web/api/client.ts'
 import type { mailRoutes } from '#worker/features/mail/routes.ts'
 import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 import { emailKindLabels, testMail } from '#domain/settings/areas/email-templates/schema.ts'
 
 import { ListHead } from '../ui/ListHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
-import { placeOf, mailStateOf, searchOf, type MailState } from './mail-state.ts'
+import { parseMailSearch, getMailState, toMailSearch, type MailState } from './mail-state.ts'
 import styles from './mails.module.css'
 import { Pager } from '../ui/Pager.tsx'
 import { LookForm } from '../ui/LookForm.tsx'
@@ -38,7 +38,7 @@ import { Badge } from '../ui/Badge.tsx'
 export function MailsPage() {
   const { t } = useTexts()
   const [search] = useSearchParams()
-  const { page, open } = placeOf(search)
+  const { page, open } = parseMailSearch(search)
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(mailsQuery(page))
   const error = useLastError(failed, isLoading)
   const { data: hasMailServer = true } = useQuery(mailServerQuery)
@@ -101,7 +101,7 @@ function MailList({ mails, total, page, open, hasMailServer }: MailListProps) {
           <li key={mail.id}>
             <Link
               className={`${styles.item} lp-grid lp-gap-1 lp-p-7-8 lp-ink-inherit lp-undecorated`}
-              to={{ search: searchOf(page, mail.id) }}
+              to={{ search: toMailSearch(page, mail.id) }}
               aria-current={mail.id === open || undefined}
               preventScrollReset
             >
@@ -110,8 +110,10 @@ function MailList({ mails, total, page, open, hasMailServer }: MailListProps) {
                 {t('admin.mails.to', { recipient: mail.recipient })}
               </span>
               <span className="lp-row lp-between lp-gap-2-6">
-                <span className="lp-clip lp-muted lp-text-md lp-ellipsis">{timestampOf(mail.createdAt, locale)}</span>
-                <MailBadge state={mailStateOf(mail, hasMailServer)} />
+                <span className="lp-clip lp-muted lp-text-md lp-ellipsis">
+                  {formatTimestamp(mail.createdAt, locale)}
+                </span>
+                <MailBadge state={getMailState(mail, hasMailServer)} />
               </span>
             </Link>
           </li>
@@ -121,7 +123,7 @@ function MailList({ mails, total, page, open, hasMailServer }: MailListProps) {
         page={page}
         size={mailsPerPage}
         total={total}
-        to={(next) => ({ search: searchOf(next) })}
+        to={(next) => ({ search: toMailSearch(next) })}
         previous={t('admin.mails.newer')}
         next={t('admin.mails.older')}
       />
@@ -153,7 +155,7 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
       </div>
     )
   const { id, kind, recipient, createdAt, sentAt, error } = mail
-  const state = mailStateOf(mail, hasMailServer)
+  const state = getMailState(mail, hasMailServer)
   const { data: opened } = looking
   return (
     <article
@@ -162,7 +164,7 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
     >
       <Link
         className={`${styles.close} lp-inline-flex lp-items-center lp-gap-4 lp-mb-4 lp-primary lp-weight-600`}
-        to={{ search: searchOf(page) }}
+        to={{ search: toMailSearch(page) }}
       >
         <IconArrowLeft size={18} stroke={2} aria-hidden />
         {t('admin.mails.close')}
@@ -176,11 +178,11 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
         <dt>{t('admin.mails.kind')}</dt>
         <dd>{kindName(kind)}</dd>
         <dt>{t('admin.mails.created')}</dt>
-        <dd>{timestampOf(createdAt, locale)}</dd>
+        <dd>{formatTimestamp(createdAt, locale)}</dd>
         <dt>{t('admin.mails.state')}</dt>
         <dd>
           <MailBadge state={state} />
-          {sentAt !== null && <span className="lp-weight-400">{timestampOf(sentAt, locale)}</span>}
+          {sentAt !== null && <span className="lp-weight-400">{formatTimestamp(sentAt, locale)}</span>}
         </dd>
         {state === 'failed' && error !== null && (
           <>
@@ -229,7 +231,7 @@ function Opening({ kind, busy, error, onOpen }: OpeningProps) {
   return <LookForm open={t('admin.mails.open')} busy={busy} error={error} onOpen={onOpen} />
 }
 
-const looks: Record<MailState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>> = {
+const variants: Record<MailState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>> = {
   sent: { tone: 'success', icon: IconCheck },
   waiting: { tone: 'info', icon: IconClock },
   failed: { tone: 'error', icon: IconX },
@@ -238,7 +240,7 @@ const looks: Record<MailState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon
 
 function MailBadge({ state }: { readonly state: MailState }) {
   const { t } = useTexts()
-  return <Badge {...looks[state]}>{t(`admin.mails.state.${state}`)}</Badge>
+  return <Badge {...variants[state]}>{t(`admin.mails.state.${state}`)}</Badge>
 }
 
 const mailClient: ReturnType<typeof hc<typeof mailRoutes>> = hc<typeof mailRoutes>('/', throughPortal)
@@ -263,7 +265,7 @@ const mailsQuery = (page: number) =>
 
 /** Opens a mail for a reason, which the audit keeps. */
 const lookAt = (id: string, reason: string) =>
-  call(mailClient.api.mails[':id'].look.$post({ param: { id }, json: { reason } }))
+  unwrap(mailClient.api.mails[':id'].look.$post({ param: { id }, json: { reason } }))
 
 type Mail = Awaited<ReturnType<NonNullable<ReturnType<typeof mailsQuery>['queryFn']>>>['mails'][number]
 
@@ -273,7 +275,7 @@ type Mail = Awaited<ReturnType<NonNullable<ReturnType<typeof mailsQuery>['queryF
 const mailServerQuery = queryOptions({
   queryKey: ['mail-server'],
   queryFn: async (): Promise<boolean> => {
-    const { components } = await call(operationsClient.management.health.$get())
+    const { components } = await unwrap(operationsClient.management.health.$get())
     return components?.['mail'] === undefined || 'waiting' in components['mail'].details
   },
   staleTime: 60_000,

@@ -1,13 +1,13 @@
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { itemIn, type ItemEdit } from '#domain/settings/versions/changes.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
-import { itemName } from '#domain/settings/labels/words.ts'
+import { itemName } from '#domain/settings/labels/label-context.ts'
 import { valuationColumns, readValuation } from '#domain/settings/areas/on-geo/valuation-table.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { isSame } from '#domain/shared/canonical.ts'
 import type { OnGeoListId } from '#domain/settings/areas/on-geo/schema.ts'
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 
 import { AreaPage } from '../settings/AreaPage.tsx'
@@ -113,7 +113,7 @@ async function lookAtList(list: List, file: File, locale: Locale): Promise<Looke
 
 /** Replaces a list in the version of `tag` by a table. */
 const importList = (list: List, content: string, tag: string | undefined): Promise<unknown> =>
-  call(
+  unwrap(
     portalFetch(`/api/on-geo/${list}/import`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(tag === undefined ? {} : { 'If-Match': tag }) },

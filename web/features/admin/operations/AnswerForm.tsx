@@ -14,7 +14,7 @@ interface AnswerFormProps<Result extends string, Answered> {
   readonly labelOf: (result: Result) => string
   /** Where the answer is read. */
   readonly hint: string
-  readonly longest: number
+  readonly maxLength: number
   readonly onAnswer: (result: Result, answer: string) => Promise<Answered>
   readonly onDone: (answered: Answered) => void
   /** After an answer, and after one that failed. */
@@ -27,7 +27,7 @@ export function AnswerForm<Result extends string, Answered>({
   results,
   labelOf,
   hint,
-  longest,
+  maxLength,
   onAnswer,
   onDone,
   onSettled,
@@ -68,7 +68,7 @@ export function AnswerForm<Result extends string, Answered>({
         description={hint}
         error={incomplete !== null && answer.trim() === '' ? t('answer.text.missing') : null}
         value={answer}
-        maxLength={longest}
+        maxLength={maxLength}
         autosize
         minRows={3}
         maxRows={12}

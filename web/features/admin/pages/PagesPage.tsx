@@ -6,10 +6,10 @@ import { NewPagePanel } from './designer/NewPagePanel.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import { useListSummary } from '../settings/list-summary.ts'
-import { newItem, type Version, versionIn } from '../settings/view-address.ts'
+import { newItem, type ViewedVersion, versionIn } from '../settings/view-address.ts'
 import { pageSummary } from './summary.ts'
 
-const designer = (pageId: string, version: Version): string =>
+const designer = (pageId: string, version: ViewedVersion): string =>
   `${path('appSettingsPage', { pageId })}${version === 'current' ? '?type=current' : ''}`
 
 /** Pages are too large for a panel, so each has a designer at its own address ([B2.15], [B3.36]). */

@@ -8,7 +8,7 @@ import { path } from '#web/routing/paths.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { scheduledQuery } from '../settings/area-queries.ts'
-import { nameOf } from '../settings/area-rows.ts'
+import { getItemName } from '../settings/area-rows.ts'
 import type { ItemExtraProps } from '../settings/form/item-form.ts'
 
 /** The effects of saving a product on other products ([B3.42]). */
@@ -26,7 +26,7 @@ export function ProductNotes({ form }: ItemExtraProps) {
     <>
       {losing.length > 0 && (
         <Notice kind="info" live>
-          {t('product.losesDefault', { name: losing.map((each) => nameOf('PRODUCTS', each, locale)).join(', ') })}
+          {t('product.losesDefault', { name: losing.map((each) => getItemName('PRODUCTS', each, locale)).join(', ') })}
         </Notice>
       )}
       {nobody && !(product.isDefault && product.enabled) && (

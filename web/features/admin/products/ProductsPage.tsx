@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isMortgage } from '#domain/loan/request-fields.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import { type CalculationType, calculationTypes } from '#domain/settings/areas/products/schema.ts'
-import { insideOf } from '#domain/settings/editing/schema-parts.ts'
+import { getAtPath } from '#domain/settings/editing/schema-parts.ts'
 import { usedLimits } from '#domain/settings/areas/products/used-limits.ts'
 
 import type { AreaForm, EditedProperty } from '../settings/area-form.ts'
@@ -17,23 +17,23 @@ import { ProductNotes } from './ProductNotes.tsx'
 import { stepControl, stepHint } from './step-form.tsx'
 import { productSummary } from './summary.ts'
 
-function calculationOf({ value }: ItemForm): CalculationType {
-  const type = insideOf(value, ['calculationType'])
+function getCalculation({ value }: ItemForm): CalculationType {
+  const type = getAtPath(value, ['calculationType'])
   return calculationTypes.find((each) => each === type) ?? 'NONE'
 }
 
 /** Limits that the chosen calculation ignores, unless they have problems. */
 function unusedLimits(form: ItemForm, of: Properties): string[] {
-  const used = usedLimits(calculationOf(form))
+  const used = usedLimits(getCalculation(form))
   return Object.keys(of).filter(
     (name) => !used.has(name) && !form.problems.some(({ path }) => path.startsWith(`limits.${name}.`)),
   )
 }
 
-function controlOf(property: EditedProperty): ReactNode {
+function findControl(property: EditedProperty): ReactNode {
   const { path, label, value, reads } = property
   // Only mortgages have a valuation; one that is set stays visible, so that it can be removed.
-  if (path[0] === 'valuationFee' && value === undefined && !isMortgage(calculationOf(property.form))) return null
+  if (path[0] === 'valuationFee' && value === undefined && !isMortgage(getCalculation(property.form))) return null
   // The server sets it.
   if (path[0] === 'exampleDeclaredBy')
     return typeof value === 'string' ? <ReadValue label={label} text={value} /> : null
@@ -49,7 +49,7 @@ function controlOf(property: EditedProperty): ReactNode {
   )
 }
 
-const form: AreaForm = { control: controlOf, hint: stepHint, copy: copiedProduct, Notes: ProductNotes }
+const form: AreaForm = { control: findControl, hint: stepHint, copy: copiedProduct, Notes: ProductNotes }
 
 /** The products with their limits, texts and steps ([B3.42], [B3.43]). */
 export const ProductsPage = () => (

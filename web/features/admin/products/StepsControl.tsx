@@ -6,7 +6,7 @@ import type { Step } from '#domain/settings/schemas/steps.ts'
 import { pageTypeLabels } from '#domain/settings/areas/pages/labels.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { asArray } from '#domain/settings/labels/describe-value.ts'
-import { isObject, itemName, localizedText } from '#domain/settings/labels/words.ts'
+import { isObject, itemName, localizedText } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
 import { StepNav } from '#web/ui/StepNav.tsx'
@@ -32,19 +32,19 @@ export function StepsControl(props: ListControlProps) {
   const notes = isComplete
     ? stepNotes(area, { id: form.value.id, steps: steps as readonly Step[] }, words.areas)
     : undefined
-  const titleOf = (step: unknown): string =>
-    isObject(step) ? (localizedText(step['title'], written) ?? textOf(step['name'])) : ''
+  const getTitle = (step: unknown): string =>
+    isObject(step) ? (localizedText(step['title'], written) ?? getText(step['name'])) : ''
   const sameTypeText = ({ sameType }: StepNotes): string[] =>
     sameType === undefined
       ? []
-      : [t('steps.sameType', { step: titleOf(steps[sameType.at]), type: pageTypeLabels[sameType.type][locale] })]
+      : [t('steps.sameType', { step: getTitle(steps[sameType.at]), type: pageTypeLabels[sameType.type][locale] })]
   return (
     <>
       <ListControl
         {...props}
         looks={(step, at) => ({
-          icon: <NamedIcon name={iconOf(step)} size={20} />,
-          about: <StepMarks step={step} warnings={isBegun(step) ? warningsOf(notes?.[at]) : []} />,
+          icon: <NamedIcon name={getIcon(step)} size={20} />,
+          about: <StepMarks step={step} warnings={isBegun(step) ? getWarnings(notes?.[at]) : []} />,
         })}
       />
       {steps.length > 0 && (
@@ -64,8 +64,8 @@ export function StepsControl(props: ListControlProps) {
               <StepNav
                 steps={steps.map((step, at) => ({
                   uri: String(at),
-                  title: titleOf(step),
-                  icon: iconOf(step),
+                  title: getTitle(step),
+                  icon: getIcon(step),
                   to: '.',
                 }))}
                 current={0}
@@ -79,7 +79,7 @@ export function StepsControl(props: ListControlProps) {
     </>
   )
 
-  function warningsOf(of: StepNotes | undefined): string[] {
+  function getWarnings(of: StepNotes | undefined): string[] {
     return of === undefined
       ? []
       : [...of.problems.map((problem) => itemProblemsText(problem, locale, words.areas).text), ...sameTypeText(of)]
@@ -88,10 +88,10 @@ export function StepsControl(props: ListControlProps) {
 
 /** A new step shows no warnings before its page and address are entered. */
 const isBegun = (step: unknown): boolean =>
-  isObject(step) && textOf(step['pageId']) !== '' && textOf(step['uri']) !== ''
+  isObject(step) && getText(step['pageId']) !== '' && getText(step['uri']) !== ''
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const iconOf = (step: unknown): string => (isObject(step) ? textOf(step['icon']) : '')
+const getText = (value: unknown): string => (typeof value === 'string' ? value : '')
+const getIcon = (step: unknown): string => (isObject(step) ? getText(step['icon']) : '')
 
 interface StepMarksProps {
   readonly step: unknown

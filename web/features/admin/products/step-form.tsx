@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { type Path, insideOf } from '#domain/settings/editing/schema-parts.ts'
+import { type Path, getAtPath } from '#domain/settings/editing/schema-parts.ts'
 import { checked } from '#domain/settings/checked.ts'
-import { itemName } from '#domain/settings/labels/words.ts'
+import { itemName } from '#domain/settings/labels/label-context.ts'
 import { stepOfPage } from '#domain/settings/areas/products/step-of-page.ts'
 import type { Step } from '#domain/settings/schemas/steps.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -46,11 +46,11 @@ function PageChoice(props: ChoiceControlProps) {
   const { form, words } = useFormFacts()
   const around = props.path.slice(0, -1)
   const choose = (id: string) => {
-    const pageOf = (each: unknown) => checked(words.areas).PAGES?.find((known) => known.id === each)
-    const page = pageOf(id)
+    const findPage = (each: unknown) => checked(words.areas).PAGES?.find((known) => known.id === each)
+    const page = findPage(id)
     // The form creates steps from the schema.
-    const step = insideOf(form.value, around) as Step
-    if (page !== undefined) form.set(around, stepOfPage(step, page, pageOf(props.value)))
+    const step = getAtPath(form.value, around) as Step
+    if (page !== undefined) form.set(around, stepOfPage(step, page, findPage(props.value)))
   }
   return (
     <div className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>

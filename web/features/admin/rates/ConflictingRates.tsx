@@ -1,29 +1,29 @@
 import { isSame } from '#domain/shared/canonical.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
-import { itemName, type Words } from '#domain/settings/labels/words.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
+import { itemName, type LabelContext } from '#domain/settings/labels/label-context.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { berlinTime } from '../ui/berlin-time.ts'
-import type { Change } from '../settings/area-queries.ts'
+import type { OpenChange } from '../settings/area-queries.ts'
 
 import { type CellName, cellNames, type CellValue } from './rate-grid.ts'
-import type { StaleEdit } from './rate-edits.ts'
-import { kindOf } from './rate-groups.ts'
+import type { StaleRate } from './rate-edits.ts'
+import { getKindKey } from './rate-groups.ts'
 
 interface ConflictingRatesProps {
-  readonly stale: readonly StaleEdit[]
-  readonly words: Words
-  readonly textOf: (rate: InterestCondition, name: CellName, value: CellValue) => string
+  readonly stale: readonly StaleRate[]
+  readonly words: LabelContext
+  readonly textOf: (rate: Rate, name: CellName, value: CellValue) => string
 }
 
 /** Prices that others have changed meanwhile: both values of each cell, and decisions on scheduled changes. */
 export function ConflictingRates({ stale, words, textOf }: ConflictingRatesProps) {
   const { t, locale } = useTexts()
-  const nameOf = (rate: InterestCondition) =>
+  const getName = (rate: Rate) =>
     itemName({ ...words, areas: { ...words.areas, INTEREST_CONDITIONS: [rate] } }, 'INTEREST_CONDITIONS', rate.id)
-  const lineOf = ({ base, theirs, yours }: StaleEdit, name: CellName): string | undefined => {
+  const describeConflict = ({ base, theirs, yours }: StaleRate, name: CellName): string | undefined => {
     const values = {
       column: t(`cells.column.${name}`),
       was: textOf(base, name, base[name]),
@@ -35,14 +35,14 @@ export function ConflictingRates({ stale, words, textOf }: ConflictingRatesProps
     if (changed) return t(entered ? 'cells.stale.both' : 'cells.stale.theirs', values)
     return entered ? t('cells.stale.yours', values) : undefined
   }
-  const decisionText = ({ status, approvedBy, rejectedBy, releaseAt }: Change): string =>
+  const decisionText = ({ status, approvedBy, rejectedBy, releaseAt }: OpenChange): string =>
     status === 'REJECTED'
       ? t('cells.stale.rejected', { by: rejectedBy ?? '' })
       : t('cells.stale.approved', {
           by: approvedBy ?? '',
           at: releaseAt === null ? '' : berlinTime(releaseAt, locale),
         })
-  const isAll = (holds: (each: StaleEdit) => boolean) => stale.length > 0 && stale.every(holds)
+  const isAll = (holds: (each: StaleRate) => boolean) => stale.length > 0 && stale.every(holds)
   const summary = isAll(({ theirs }) => theirs === undefined)
     ? 'allGone'
     : isAll(({ base, theirs }) => isSame(base, theirs))
@@ -56,17 +56,17 @@ export function ConflictingRates({ stale, words, textOf }: ConflictingRatesProps
           {stale.map((each) => (
             <li key={each.base.id}>
               {t(each.theirs === undefined ? 'cells.stale.gone' : 'cells.stale.price', {
-                price: nameOf(each.base),
+                price: getName(each.base),
               })}
               <ul>
-                {each.theirs !== undefined && kindOf(each.base) !== kindOf(each.theirs) && (
+                {each.theirs !== undefined && getKindKey(each.base) !== getKindKey(each.theirs) && (
                   <li>{t('cells.stale.kind')}</li>
                 )}
                 {each.scheduled !== undefined && (
                   <li>
                     {t(each.theirs === undefined ? 'cells.stale.removedBy' : 'cells.stale.changedBy', {
                       author: each.scheduled.author,
-                      at: timestampOf(each.scheduled.changedAt, locale),
+                      at: formatTimestamp(each.scheduled.changedAt, locale),
                     })}
                   </li>
                 )}
@@ -76,7 +76,7 @@ export function ConflictingRates({ stale, words, textOf }: ConflictingRatesProps
                 )}
                 {each.removed && <li>{t('cells.stale.removed')}</li>}
                 {cellNames.map((name) => {
-                  const line = lineOf(each, name)
+                  const line = describeConflict(each, name)
                   return line === undefined ? null : <li key={name}>{line}</li>
                 })}
               </ul>

@@ -1,5 +1,5 @@
 import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
-import { keyText, type Words } from '#domain/settings/labels/words.ts'
+import { keyText, type LabelContext } from '#domain/settings/labels/label-context.ts'
 import type { MappingEffects } from '#domain/settings/prices/mapping-effects.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -9,21 +9,21 @@ import { errorText } from './error-text.ts'
 interface MappingNoticeProps {
   readonly list: Pick<KeyDefinition, 'id'>
   readonly effects: MappingEffects
-  readonly words: Words
+  readonly words: LabelContext
 }
 
 /** The effects of unsaved mappings on the bank's prices ([B7.26]). */
 export function MappingNotice({ list, effects: { moved, errors }, words }: MappingNoticeProps) {
   const { t } = useTexts()
   if (moved.length === 0) return null
-  const nameOf = (key: string | undefined): string =>
+  const getName = (key: string | undefined): string =>
     key === undefined ? t('rates.mapping.unmapped') : keyText(words, list.id, key)
   return (
     <Notice kind="warning" live title={t('mapping.effects')}>
       <ul>
         {moved.map(({ value, conditions, before, after }) => (
           <li key={value}>
-            {t('mapping.moved', { value, count: conditions, before: nameOf(before), after: nameOf(after) })}
+            {t('mapping.moved', { value, count: conditions, before: getName(before), after: getName(after) })}
           </li>
         ))}
         <ErrorLines errors={errors} words={words} />
@@ -34,11 +34,11 @@ export function MappingNotice({ list, effects: { moved, errors }, words }: Mappi
 
 interface ErrorLinesProps {
   readonly errors: MappingEffects['errors']
-  readonly words: Words
+  readonly words: LabelContext
 }
 
 /** The limit of listed errors, because one rule may apply to a hundred prices. */
-const listedAtMost = 5
+const maxListed = 5
 
 /** The resulting errors of the prices, the first ones in full. */
 export function ErrorLines({ errors, words }: ErrorLinesProps) {
@@ -46,10 +46,10 @@ export function ErrorLines({ errors, words }: ErrorLinesProps) {
   const texts = [...new Set(errors.map((error) => errorText(error, t, words)))]
   return (
     <>
-      {texts.slice(0, listedAtMost).map((text) => (
+      {texts.slice(0, maxListed).map((text) => (
         <li key={text}>{text}</li>
       ))}
-      {texts.length > listedAtMost && <li>{t('mapping.moreErrors', { count: texts.length - listedAtMost })}</li>}
+      {texts.length > maxListed && <li>{t('mapping.moreErrors', { count: texts.length - maxListed })}</li>}
     </>
   )
 }

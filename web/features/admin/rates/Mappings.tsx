@@ -2,10 +2,10 @@ import { NativeSelect, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { mappingsOf, withMappings } from '#domain/settings/prices/bank-values.ts'
-import { withItem, keyText, type Words } from '#domain/settings/labels/words.ts'
+import { getValueMappings, withMappings } from '#domain/settings/prices/bank-values.ts'
+import { withItem, keyText, type LabelContext } from '#domain/settings/labels/label-context.ts'
 import { mappingEffects } from '#domain/settings/prices/mapping-effects.ts'
-import type { PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
+import type { RateAreas } from '#domain/settings/prices/new-rate-gaps.ts'
 import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -17,7 +17,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { isDecidedSince } from '../settings/changes/reviewed-changes.ts'
 import { ApprovalNotice } from '../settings/changes/ApprovalNotice.tsx'
-import { type Change, readItem, reloadSettings } from '../settings/area-queries.ts'
+import { type OpenChange, readItem, reloadSettings } from '../settings/area-queries.ts'
 import { DecidedNotice } from '../settings/changes/DecidedNotice.tsx'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -27,21 +27,21 @@ import { type MappedField, saveMappings } from './calls.ts'
 import { mappingsIn, type ConflictChoice, staleIn, rebased, type Choices } from './mapping-choices.ts'
 import { ErrorLines, MappingNotice } from './MappingNotice.tsx'
 import styles from './product-types.module.css'
-import { failureOf } from '../settings/failure.ts'
-import { sendOver } from '../settings/send-over.ts'
+import { toFailure } from '../settings/failure.ts'
+import { retryOnStale } from '../settings/retry-on-stale.ts'
 
 interface MappingsProps {
   readonly field: MappedField
   readonly tabs: ReactNode
   /** The scheduled version. */
-  readonly areas: PricingAreas
-  readonly change: Change | undefined
+  readonly areas: RateAreas
+  readonly change: OpenChange | undefined
 }
 
 /** The edits and decisions of others since the choices were made. */
 interface MappingConflict {
   readonly stale: readonly ConflictChoice[]
-  readonly decided: Change | undefined
+  readonly decided: OpenChange | undefined
 }
 
 const nothing: Draft = { choices: new Map(), known: undefined }
@@ -79,7 +79,7 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
   // Prices are named by the chosen keys.
   const words = withItem({ locale, areas: { ...areas } }, 'KEYS', mapped)
   const effects = mapped === undefined ? { moved: [], errors: [] } : mappingEffects(areas, mapped, today())
-  const values = mappingsOf(areas, field)
+  const values = getValueMappings(areas, field)
   const takeTheirs = () => {
     const given = new Set(conflict?.stale.map(({ value }) => value))
     setDraft(({ choices, known }) => ({ choices: new Map([...choices].filter(([value]) => !given.has(value))), known }))
@@ -162,7 +162,7 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
 interface ConflictingMappingsProps {
   readonly field: MappedField
   readonly stale: readonly ConflictChoice[]
-  readonly words: Words
+  readonly words: LabelContext
   /** Discards the own choices for these values. */
   readonly onTheirs: () => void
 }
@@ -170,14 +170,14 @@ interface ConflictingMappingsProps {
 /** Values that another user has mapped meanwhile, with both keys. */
 function ConflictingMappings({ field, stale, words, onTheirs }: ConflictingMappingsProps) {
   const { t } = useTexts()
-  const nameOf = (key: string | null): string =>
+  const getName = (key: string | null): string =>
     key === null ? t('rates.mapping.unmapped') : keyText(words, field, key)
   return (
     <div className={`${styles.stale} lp-grid lp-gap-6 lp-children-start`}>
       <Notice kind="warning" live title={t('mapping.stale', { count: stale.length })}>
         <ul>
           {stale.map(({ value, theirs, yours }) => (
-            <li key={value}>{t('mapping.stale.line', { value, theirs: nameOf(theirs), yours: nameOf(yours) })}</li>
+            <li key={value}>{t('mapping.stale.line', { value, theirs: getName(theirs), yours: getName(yours) })}</li>
           ))}
         </ul>
         <p>{t('mapping.stale.again')}</p>
@@ -205,7 +205,7 @@ class OtherMappings extends Error {
 interface Draft {
   readonly choices: Choices
   /** The scheduled change of the list at the time of the first choice. */
-  readonly known: Change | undefined
+  readonly known: OpenChange | undefined
 }
 
 interface Saving {
@@ -223,7 +223,7 @@ function useSaveMappings({ field, onSaved, onStale }: Saving) {
   const queries = useQueryClient()
   const saving = useSingleFlight<unknown, Draft>({
     mutationFn: ({ choices, known }) =>
-      sendOver(
+      retryOnStale(
         () => readItem('KEYS', field, locale),
         (present) => {
           if (staleIn(present.items, field, choices).length > 0 || isDecidedSince(known, present.change))
@@ -241,6 +241,6 @@ function useSaveMappings({ field, onSaved, onStale }: Saving) {
       if (error instanceof OtherMappings) onStale(error.present)
     },
   })
-  const failure = saving.error === null || saving.error instanceof OtherMappings ? undefined : failureOf(saving.error)
+  const failure = saving.error === null || saving.error instanceof OtherMappings ? undefined : toFailure(saving.error)
   return { save: saving.mutate, busy: saving.isPending, failure, error: saving.error }
 }

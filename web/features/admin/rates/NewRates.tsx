@@ -3,20 +3,20 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import type { KeyType } from '#domain/fields/types.ts'
-import { bankValueOf } from '#domain/settings/prices/bank-values.ts'
+import { toBankValue } from '#domain/settings/prices/bank-values.ts'
 import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
-import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
+import { interestKeyTypes } from '#domain/settings/prices/rate-key-types.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './rate-grid.module.css'
-import type { Kind } from './rate-groups.ts'
+import type { RateKind } from './rate-groups.ts'
 import { useColumnNames } from './use-column-names.ts'
 
 interface NewRatesProps {
   readonly lists: readonly KeyDefinition[]
   readonly products: readonly Product[]
-  readonly onAdd: (kind: Kind) => void
+  readonly onAdd: (kind: RateKind) => void
 }
 
 /** Adds the first price of a kind: of another product type, or of a use with its own prices. */
@@ -24,13 +24,13 @@ export function NewRates({ lists, products, onAdd }: NewRatesProps) {
   const { t, locale } = useTexts()
   const columns = useColumnNames()
   const calculated = products.filter(({ calculationType }) => calculationType !== 'NONE')
-  const optionsOf = (type: KeyType) =>
+  const getOptions = (type: KeyType) =>
     (lists.find(({ id }) => id === type)?.keys ?? []).map(({ key, displaytext }) => ({
       value: key,
       label: displaytext[locale] || displaytext.de,
     }))
-  const types = optionsOf('PRODUCT_TYPE').filter(({ value }) => calculated.some((each) => each.productType === value))
-  const [chosen, setChosen] = useState<Partial<Kind>>({})
+  const types = getOptions('PRODUCT_TYPE').filter(({ value }) => calculated.some((each) => each.productType === value))
+  const [chosen, setChosen] = useState<Partial<RateKind>>({})
   const productType = chosen.productType ?? types[0]?.value
   if (productType === undefined) return null
   return (
@@ -41,7 +41,7 @@ export function NewRates({ lists, products, onAdd }: NewRatesProps) {
           key={column}
           label={columns(column)}
           value={(column === 'productType' ? productType : chosen[column]) ?? ''}
-          data={column === 'productType' ? types : [{ value: '', label: t('cells.others.any') }, ...optionsOf(type)]}
+          data={column === 'productType' ? types : [{ value: '', label: t('cells.others.any') }, ...getOptions(type)]}
           onChange={({ currentTarget: { value } }) => {
             const { [column]: _before, ...rest } = chosen
             setChosen(value === '' ? rest : { ...rest, [column]: value })
@@ -60,12 +60,12 @@ export function NewRates({ lists, products, onAdd }: NewRatesProps) {
 }
 
 /** Translates the portal's keys of a kind into the bank's values, which prices use. */
-const inBankValues = (kind: Kind, lists: readonly KeyDefinition[]): Kind => ({
+const inBankValues = (kind: RateKind, lists: readonly KeyDefinition[]): RateKind => ({
   ...kind,
   ...Object.fromEntries(
     interestKeyTypes.flatMap(({ column, type }) => {
       const key = kind[column]
-      return key === undefined ? [] : [[column, bankValueOf(lists, type, key)]]
+      return key === undefined ? [] : [[column, toBankValue(lists, type, key)]]
     }),
   ),
 })

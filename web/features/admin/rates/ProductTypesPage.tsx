@@ -17,19 +17,19 @@ import type { AreaForm } from '../settings/area-form.ts'
 import { AreaPage } from '../settings/AreaPage.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { mappedFields, type MappedField, fetchRates, prefetchScheduledRates } from './calls.ts'
-import { ConditionErrors } from './ConditionErrors.tsx'
+import { RateErrors } from './RateErrors.tsx'
 import { RateGrid, tableId } from './RateGrid.tsx'
 import { scheduledQuery, changesQuery, currentQuery, readScheduled } from '../settings/area-queries.ts'
 import { focusOnceThere } from './focus-once-there.ts'
-import { cellsId, groupsOf } from './rate-groups.ts'
+import { cellsId, groupRates } from './rate-groups.ts'
 import { useFailureAmong } from '../ui/use-failure-among.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { Mappings } from './Mappings.tsx'
 import styles from './product-types.module.css'
 import { versionIn } from '../settings/view-address.ts'
-import { findingsIn } from './price-findings.ts'
-import { PriceFindings } from './PriceFindings.tsx'
+import { findingsIn } from './rate-findings.ts'
+import { RateFindings } from './RateFindings.tsx'
 import { TableImportButton } from './table-import/TableImportButton.tsx'
 import { ratesTable } from './rate-export.ts'
 import { lookAtRates } from './rate-import.ts'
@@ -38,7 +38,7 @@ import { ProblemNotice } from '../settings/ProblemNotice.tsx'
 import { useOverwrite } from '../settings/use-overwrite.ts'
 import { VoidedApprovals } from '../settings/changes/VoidedApprovals.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { orderChange, rowsOf } from '../settings/area-rows.ts'
+import { orderChange, toAreaRows } from '../settings/area-rows.ts'
 import { RateEditor } from './RateEditor.tsx'
 
 const form: AreaForm = { Actions: EditInGrid }
@@ -69,8 +69,8 @@ export function ProductTypesPage() {
       tabs={tabs}
       above={
         <>
-          <ConditionErrors />
-          <PriceChecks />
+          <RateErrors />
+          <RateChecks />
         </>
       }
       List={RateGrid}
@@ -85,7 +85,7 @@ function EditInGrid({ item }: { readonly item: Item }) {
   const { go } = useListAddress()
   const { data: lists } = useQuery(scheduledQuery('KEYS'))
   const keys = lists?.items ?? []
-  const [group] = groupsOf([{ item }], keys, { locale, areas: { KEYS: keys } })
+  const [group] = groupRates([{ item }], keys, { locale, areas: { KEYS: keys } })
   return (
     <Button
       leftSection={<IconPencil size={18} aria-hidden />}
@@ -133,7 +133,7 @@ function MappingPage({ field, tabs }: MappingPageProps) {
 }
 
 /** The findings about the shown version; each one links to its rows. */
-function PriceChecks() {
+function RateChecks() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
   const version = versionIn(search) === 'current' ? currentQuery : scheduledQuery
@@ -149,7 +149,7 @@ function PriceChecks() {
   }
   const areas = { KEYS: lists.data.items, PRODUCTS: products.data.items, INTEREST_CONDITIONS: rates.items }
   return (
-    <PriceFindings
+    <RateFindings
       areas={areas}
       findings={findingsIn(areas, today())}
       onKind={goTo}
@@ -260,7 +260,7 @@ function RateEditorPage({ onDone }: { readonly onDone: () => void }) {
         <TableSkeleton />
       ) : (
         <RateEditor
-          rows={rowsOf(area, scheduled.data.items, current.data.items, changes.data, locale)}
+          rows={toAreaRows(area, scheduled.data.items, current.data.items, changes.data, locale)}
           current={current.data.items}
           lists={lists.data.items}
           products={products.data.items}

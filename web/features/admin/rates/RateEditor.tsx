@@ -2,12 +2,12 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
-import { kindName } from '#domain/settings/labels/price-kind-text.ts'
+import { kindName } from '#domain/settings/labels/rate-use-text.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 import type { KeyDefinition } from '#domain/settings/areas/keys/schema.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { itemName } from '#domain/settings/labels/words.ts'
+import { itemName } from '#domain/settings/labels/label-context.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { termUnitOfType } from '#domain/settings/labels/term-unit.ts'
 import { today } from '#web/shared/today.ts'
@@ -19,33 +19,33 @@ import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { approvedAmong } from '../settings/changes/reviewed-changes.ts'
-import type { Change } from '../settings/area-queries.ts'
+import type { OpenChange } from '../settings/area-queries.ts'
 import type { AreaRow } from '../settings/area-rows.ts'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
 import { VoidedApprovals } from '../settings/changes/VoidedApprovals.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { RateGridTable } from './CellGrid.tsx'
-import { cellRowsOf, placed } from './cell-rows.ts'
+import { toCellRows, placed } from './cell-rows.ts'
 import { cellText } from './cell-text.ts'
 import styles from './rate-grid.module.css'
 import { newRate } from './new-rate.ts'
 import { NewRates } from './NewRates.tsx'
 import { ConflictingRates } from './ConflictingRates.tsx'
-import { findingsIn } from './price-findings.ts'
-import { PriceFindings } from './PriceFindings.tsx'
+import { findingsIn } from './rate-findings.ts'
+import { RateFindings } from './RateFindings.tsx'
 import { type CellName, cellNames, type CellValue } from './rate-grid.ts'
 import {
-  changesOf,
+  toRateChanges,
   isAnyLost,
   isRemoved,
-  type StaleEdit,
+  type StaleRate,
   staleBy,
-  problemsOf,
+  getRateProblems,
   ratesWith,
   sentIds,
 } from './rate-edits.ts'
 import { focusOnceThere } from './focus-once-there.ts'
-import { cellId, cellsId, groupsOf, type Kind, rateOf } from './rate-groups.ts'
+import { cellId, cellsId, groupRates, type RateKind, toRate } from './rate-groups.ts'
 import { RevertButton } from './RevertButton.tsx'
 import { useCellEditor } from './use-cell-editor.ts'
 import { useRateEdits } from './use-rate-edits.ts'
@@ -53,15 +53,15 @@ import { useSaveRates } from './use-save-rates.ts'
 
 interface RateEditorProps {
   readonly rows: readonly AreaRow[]
-  readonly current: readonly InterestCondition[]
+  readonly current: readonly Rate[]
   readonly lists: readonly KeyDefinition[]
   readonly products: readonly Product[]
   /** The scheduled change of the prices' order. */
-  readonly moved: Change | undefined
+  readonly moved: OpenChange | undefined
   readonly onDone: () => void
 }
 
-const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+const getRatePath = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('cells') ?? ''}`
 
 /**
@@ -71,18 +71,18 @@ const placeOf = ({ pathname, search }: { readonly pathname: string; readonly sea
 export function RateEditor({ rows, current, lists, products, moved, onDone }: RateEditorProps) {
   const { t, locale } = useTexts()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [stale, setStale] = useState<readonly StaleEdit[]>()
+  const [stale, setStale] = useState<readonly StaleRate[]>()
   /** Set after trying to save invalid prices. */
   const [refusal, setRefusal] = useState<Error | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const status = useRef<HTMLSpanElement>(null)
-  const rates = rows.filter(({ gone }) => !gone).map(({ item }) => rateOf(item))
-  const wordsFor = (those: readonly InterestCondition[]) => ({
+  const rates = rows.filter(({ gone }) => !gone).map(({ item }) => toRate(item))
+  const wordsFor = (those: readonly Rate[]) => ({
     locale,
     areas: { KEYS: lists, PRODUCTS: products, INTEREST_CONDITIONS: those },
   })
-  const nameOf = (rate: InterestCondition): string => itemName(wordsFor([rate]), 'INTEREST_CONDITIONS', rate.id)
-  const valueText = ({ productType }: InterestCondition, name: CellName, value: CellValue): string =>
+  const getName = (rate: Rate): string => itemName(wordsFor([rate]), 'INTEREST_CONDITIONS', rate.id)
+  const valueText = ({ productType }: Rate, name: CellName, value: CellValue): string =>
     cellText(name, value, termUnitOfType(productType, lists, products), locale) ?? t('admin.none')
   const problemText = (found: readonly SettingsProblem[], id: string, name: CellName): string | undefined => {
     const problem = found.find(({ item, path }) => item === id && path === name)
@@ -96,24 +96,24 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
     },
     onEdited: () => saving.reset(),
     announce: setAnnouncement,
-    nameOf,
+    nameOf: getName,
     valueText,
-    problemText: (next, id, name) => problemText(problemsOf(rates, next), id, name),
+    problemText: (next, id, name) => problemText(getRateProblems(rates, next), id, name),
     onFocusLost: () => status.current?.focus({ preventScroll: true }),
   })
   const { edits } = editing
   const wanted = ratesWith(rates, edits)
-  const changes = changesOf(rates, edits)
+  const changes = toRateChanges(rates, edits)
   // New prices appear twice: under their temporary ids and under those in a refusal.
   const words = wordsFor([...wanted, ...changes.added])
   const sent = sentIds(changes)
   const voided = approvedAmong(rows.flatMap(({ id, change }) => (change !== undefined && sent.has(id) ? [change] : [])))
   const parts = Object.values(changes.conditions)
   const cells = parts.reduce((sum, each) => sum + Object.keys(each).length, 0)
-  const problems = problemsOf(rates, edits)
+  const problems = getRateProblems(rates, edits)
   // Errors in cells move the cells below them.
   const visibleEdits = useAfterPress(edits)
-  const visibleProblems = visibleEdits === edits ? problems : problemsOf(rates, visibleEdits)
+  const visibleProblems = visibleEdits === edits ? problems : getRateProblems(rates, visibleEdits)
   const isThere = (id: string) => rates.some((rate) => rate.id === id)
   // Edits of a price that another user has removed; the next save reports it.
   const isLost = isAnyLost(rates, edits)
@@ -146,7 +146,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
     onRefused: () => setAnnouncement(t('cells.saving')),
     onGone: () => setAnnouncement(t('cells.gone')),
   })
-  const unsaved = useUnsaved(isChanged || editor.stuck, placeOf)
+  const unsaved = useUnsaved(isChanged || editor.stuck, getRatePath)
   const messages = useErrorFocus<HTMLDivElement>(refusal ?? saving.error)
   const toggle = (ids: readonly string[], want: boolean) =>
     setChosen((before) => new Set([...[...before].filter((id) => !ids.includes(id)), ...(want ? ids : [])]))
@@ -155,7 +155,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
     if (editor.stuck) editor.input.current?.focus()
     else if (problems.length === 0 && isChanged) saving.save(edits)
   }
-  const add = (kind: Kind) =>
+  const add = (kind: RateKind) =>
     editing.add(
       newRate(kind, { KEYS: lists, PRODUCTS: products, INTEREST_CONDITIONS: wanted }, today()),
       kindName(kind, lists, words),
@@ -210,9 +210,9 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
           />
         </div>
       )}
-      {groupsOf(cellRowsOf(rows, current, edits, nameOf), lists, words).map(({ kind, name, rows: own }) => {
+      {groupRates(toCellRows(rows, current, edits, getName), lists, words).map(({ kind, name, rows: own }) => {
         const [first] = own
-        const redeems = own.some(({ item, rate }) => namesRedemption(item) || namesRedemption(rate))
+        const redeems = own.some(({ item, rate }) => hasRedemptionRate(item) || hasRedemptionRate(rate))
         return (
           <section key={kind} className="lp-grid lp-gap-5 lp-min-0 lp-mb-12">
             <h2 id={cellsId(kind)} className="lp-m-0 lp-text-2xl lp-weight-650" tabIndex={-1}>
@@ -258,7 +258,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
             title={t('cells.voids', { count: voided.length })}
             text={t('settings.voided.again', { count: voided.length })}
           />
-          <PriceFindings areas={sound} findings={found} />
+          <RateFindings areas={sound} findings={found} />
         </section>
       )}
       <StickyActions
@@ -294,5 +294,5 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   )
 }
 
-const namesRedemption = ({ redemptionRateFrom, redemptionRateTo }: InterestCondition): boolean =>
+const hasRedemptionRate = ({ redemptionRateFrom, redemptionRateTo }: Rate): boolean =>
   redemptionRateFrom !== undefined || redemptionRateTo !== undefined

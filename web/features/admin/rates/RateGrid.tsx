@@ -4,8 +4,8 @@ import type { To } from 'react-router'
 
 import { formatDate } from '#domain/time/dates.ts'
 import { formatEuro } from '#domain/fields/number-format.ts'
-import { formatPercent } from '#domain/settings/labels/words.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import { formatPercent } from '#domain/settings/labels/label-context.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 import { type TermUnit, termText, termUnitOfType } from '#domain/settings/labels/term-unit.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -13,10 +13,10 @@ import { scheduledQuery } from '../settings/area-queries.ts'
 import type { AreaRow } from '../settings/area-rows.ts'
 import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
-import { sortOf, sortText } from '../ui/list-address.ts'
+import { getSort, sortText } from '../ui/list-address.ts'
 import { useListAddress } from '../ui/use-list-address.ts'
 import styles from './product-types.module.css'
-import { compared, groupsOf, type RateColumn, rateColumns, rateOf } from './rate-groups.ts'
+import { compared, groupRates, type RateColumn, rateColumns, toRate } from './rate-groups.ts'
 
 const byAmount = { property: 'amountFrom', descending: false } as const
 
@@ -36,10 +36,10 @@ export function RateGrid({ rows, open, to }: RateGridProps) {
   const { data: lists } = useQuery(scheduledQuery('KEYS'))
   const { data: products } = useQuery(scheduledQuery('PRODUCTS'))
   const keys = lists?.items ?? []
-  const unitOf = (rate: InterestCondition) => termUnitOfType(rate.productType, keys, products?.items ?? [])
-  const groups = groupsOf(rows, keys, { locale, areas: { KEYS: keys } })
+  const findUnit = (rate: Rate) => termUnitOfType(rate.productType, keys, products?.items ?? [])
+  const groups = groupRates(rows, keys, { locale, areas: { KEYS: keys } })
   const chosen = groups.some(({ kind }) => kind === search.get('kind')) ? search.get('kind') : null
-  const sort = sortOf(search, rateColumns, byAmount)
+  const sort = getSort(search, rateColumns, byAmount)
   return (
     <>
       <NativeSelect
@@ -64,9 +64,9 @@ export function RateGrid({ rows, open, to }: RateGridProps) {
             </h2>
             <DataTable
               caption={name}
-              columns={columnsFor(own, unitOf, t, locale)}
+              columns={columnsFor(own, findUnit, t, locale)}
               rows={own.toSorted((one, other) => {
-                const order = compared(rateOf(one.item), rateOf(other.item), sort.property)
+                const order = compared(toRate(one.item), toRate(other.item), sort.property)
                 return sort.descending ? -order : order
               })}
               keyOf={({ id }) => id}
@@ -85,23 +85,19 @@ export function RateGrid({ rows, open, to }: RateGridProps) {
 
 function columnsFor(
   rows: readonly AreaRow[],
-  unitOf: (rate: InterestCondition) => TermUnit | undefined,
+  unitOf: (rate: Rate) => TermUnit | undefined,
   t: ReturnType<typeof useTexts>['t'],
   locale: ReturnType<typeof useTexts>['locale'],
 ): Column<AreaRow, RateColumn>[] {
   const range = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
-  const column = (
-    id: string,
-    text: (rate: InterestCondition) => string,
-    sort: RateColumn,
-  ): Column<AreaRow, RateColumn> => ({
+  const column = (id: string, text: (rate: Rate) => string, sort: RateColumn): Column<AreaRow, RateColumn> => ({
     id,
     label: t(`rates.column.${id}`),
-    cell: ({ item }) => text(rateOf(item)),
+    cell: ({ item }) => text(toRate(item)),
     sort,
   })
   const redeems = rows.some(
-    ({ item }) => rateOf(item).redemptionRateFrom !== undefined || rateOf(item).redemptionRateTo !== undefined,
+    ({ item }) => toRate(item).redemptionRateFrom !== undefined || toRate(item).redemptionRateTo !== undefined,
   )
   return [
     column(

@@ -4,12 +4,12 @@ import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { nameOf } from '../settings/area-rows.ts'
+import { getItemName } from '../settings/area-rows.ts'
 import { FieldChanges } from '../settings/changes/FieldChanges.tsx'
 import { type ImportPanel, TableImport } from './table-import/TableImport.tsx'
 import { importRates } from './calls.ts'
-import { findingsIn } from './price-findings.ts'
-import { PriceFindings } from './PriceFindings.tsx'
+import { findingsIn } from './rate-findings.ts'
+import { RateFindings } from './RateFindings.tsx'
 import styles from './product-types.module.css'
 import type { LookedAtRates } from './rate-import.ts'
 import { useColumnNames } from './use-column-names.ts'
@@ -19,7 +19,7 @@ interface RateImportProps extends ImportPanel {
 }
 
 /** Up to this number, changes are shown expanded. */
-const unfoldedAtMost = 10
+const maxUnfolded = 10
 const kinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
 
 /** The changes of a table of prices, and the resulting gaps. */
@@ -33,7 +33,8 @@ export function RateImport({ looked, ...panel }: RateImportProps) {
     return {
       ...edit,
       before,
-      label: edit.item === orderId || named === null ? t('transfer.order') : nameOf(edit.area, named, locale, present),
+      label:
+        edit.item === orderId || named === null ? t('transfer.order') : getItemName(edit.area, named, locale, present),
       kind: edit.after === null ? 'REMOVED' : before === null ? 'ADDED' : 'CHANGED',
     }
   })
@@ -55,7 +56,7 @@ export function RateImport({ looked, ...panel }: RateImportProps) {
     >
       <section aria-label={t('rates.import.check')}>
         <h3 className="lp-m-0 lp-text-2xl lp-weight-650">{t('rates.import.check')}</h3>
-        <PriceFindings areas={result} findings={findingsIn(result, today())} />
+        <RateFindings areas={result} findings={findingsIn(result, today())} />
       </section>
       {kinds.map((kind) => {
         const own = of(kind)
@@ -66,7 +67,7 @@ export function RateImport({ looked, ...panel }: RateImportProps) {
               <details
                 key={`${area} ${item}`}
                 className={`${styles.difference} lp-min-0 lp-p-4-6 lp-bordered lp-round-md`}
-                open={(kind === 'CHANGED' && own.length <= unfoldedAtMost) || undefined}
+                open={(kind === 'CHANGED' && own.length <= maxUnfolded) || undefined}
               >
                 <summary>{label}</summary>
                 <FieldChanges

@@ -3,17 +3,17 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useAfterPress } from '#web/ui/use-after-press.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { type Change, reloadSettings } from '../settings/area-queries.ts'
+import { type OpenChange, reloadSettings } from '../settings/area-queries.ts'
 import type { AreaRow } from '../settings/area-rows.ts'
 import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
-import { failureOf, isStale } from '../settings/failure.ts'
+import { toFailure, isStale } from '../settings/failure.ts'
 import { ProblemNotice } from '../settings/ProblemNotice.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { revertRates } from './calls.ts'
@@ -23,8 +23,8 @@ interface RevertButtonProps {
   /** Prices with a scheduled change. */
   readonly rows: readonly AreaRow[]
   /** The change of the order, if it is reverted as well. */
-  readonly moved: Change | undefined
-  readonly words: Words
+  readonly moved: OpenChange | undefined
+  readonly words: LabelContext
   readonly busy: boolean
   /** The prices have unsaved input, which would be lost. */
   readonly typed: boolean
@@ -32,7 +32,7 @@ interface RevertButtonProps {
 }
 
 /** Longer lists are not read; changes with a release time come first. */
-const shownAtMost = 20
+const maxShown = 20
 
 /** Another user has edited, decided on or released one of the changes. */
 const isOutdated = (error: unknown): boolean => isStale(error) || (isApiError(error) && error.status === 404)
@@ -106,17 +106,15 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
         >
           <p>{t('cells.revert.text')}</p>
           <ul className={`${styles.scheduled} lp-grid lp-gap-4 lp-ps-10 lp-anywhere`}>
-            {changes.slice(0, shownAtMost).map((change) => (
+            {changes.slice(0, maxShown).map((change) => (
               <li key={change.id}>
                 {change === moved ? t('settings.order.changed') : change.label} <ChangeMark change={change} />
               </li>
             ))}
-            {changes.length > shownAtMost && (
-              <li>{t('settings.voided.more', { count: changes.length - shownAtMost })}</li>
-            )}
+            {changes.length > maxShown && <li>{t('settings.voided.more', { count: changes.length - maxShown })}</li>}
           </ul>
           <ProblemNotice
-            failure={reverting.error === null || stale ? undefined : failureOf(reverting.error)}
+            failure={reverting.error === null || stale ? undefined : toFailure(reverting.error)}
             words={words}
             title={t('cells.revert.refused')}
           />

@@ -8,7 +8,7 @@ import type { CellRow } from './cell-rows.ts'
 /** The scheduled change of a price with its author and time, and the effect of unsaved edits on it. */
 export function RowMark({ row, overlaps }: { readonly row: CellRow; readonly overlaps: boolean }) {
   const { t } = useTexts()
-  const unsaved = unsavedOf(row)
+  const unsaved = findUnsaved(row)
   return (
     <>
       {row.change !== undefined && <ChangeMark change={row.change} />}
@@ -23,7 +23,7 @@ export function RowMark({ row, overlaps }: { readonly row: CellRow; readonly ove
   )
 }
 
-function unsavedOf({ state, item, rate }: CellRow): 'ADDED' | 'CHANGED' | 'REMOVED' | undefined {
+function findUnsaved({ state, item, rate }: CellRow): 'ADDED' | 'CHANGED' | 'REMOVED' | undefined {
   if (state === 'new') return 'ADDED'
   if (state === 'removed') return 'REMOVED'
   return isSame(item, rate) ? undefined : 'CHANGED'

@@ -4,8 +4,8 @@ import { hc } from 'hono/client'
 import type { KeyType } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { Mapping } from '#domain/settings/prices/bank-values.ts'
-import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { interestKeyTypes } from '#domain/settings/prices/rate-key-types.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { CriticalValue } from '#worker/features/interest-conditions/critical-values.ts'
 import type { interestConditionRoutes } from '#worker/features/interest-conditions/routes.ts'
@@ -37,17 +37,17 @@ export async function prefetchScheduledRates(locale: Locale) {
 
 /** Fetches prices from the bank's service into the reviewed version ([B7.10]); returns the number of changed prices. */
 export async function fetchRates({ items, tag }: Awaited<ReturnType<typeof prefetchScheduledRates>>): Promise<number> {
-  const after = await call(api.system.settings.conditions.$post(undefined, { headers: over(tag) }))
+  const after = await unwrap(api.system.settings.conditions.$post(undefined, { headers: over(tag) }))
   return ratesChanged(items, after)
 }
 
 /** Replaces all prices in the version of `tag` by those of a table. */
 export const importRates = (content: string, tag: string | undefined) =>
-  call(api['product-types'].conditions.import.$post({ json: { content } }, { headers: over(tag) }))
+  unwrap(api['product-types'].conditions.import.$post({ json: { content } }, { headers: over(tag) }))
 
 /** Edits, adds and removes prices in the version of `tag`. */
 export const changeRates = ({ conditions, added, removed }: RateChanges, tag: string | undefined): Promise<unknown> =>
-  call(
+  unwrap(
     api.system.settings.conditions.$put(
       { json: { conditions, added: [...added], removed: [...removed] } },
       { headers: over(tag) },
@@ -55,11 +55,11 @@ export const changeRates = ({ conditions, added, removed }: RateChanges, tag: st
   )
 
 export const revertRates = (ids: readonly string[], tag: string | undefined): Promise<unknown> =>
-  call(api['product-types'].conditions['take-back'].$post({ json: { ids: [...ids] } }, { headers: over(tag) }))
+  unwrap(api['product-types'].conditions['take-back'].$post({ json: { ids: [...ids] } }, { headers: over(tag) }))
 
 /** Maps values of the bank to keys in the version of `tag` ([B7.25]). */
 export const saveMappings = (field: MappedField, mappings: readonly Mapping[], tag: string | undefined) =>
-  call(
+  unwrap(
     portalFetch('/api/product-types/conditions/', {
       method: 'PUT',
       headers: { ...json, ...over(tag) },
@@ -72,8 +72,8 @@ export const errorsQuery = queryOptions({
   queryKey: ['administration', 'condition-errors'],
   queryFn: async () => {
     const [conditions, productTypes] = await Promise.all([
-      call(api.health['interest-conditions'].$get()),
-      call(api.health['product-types'].$get()),
+      unwrap(api.health['interest-conditions'].$get()),
+      unwrap(api.health['product-types'].$get()),
     ])
     return [...conditions, ...productTypes]
   },

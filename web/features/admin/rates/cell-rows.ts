@@ -1,21 +1,21 @@
 import { isSame } from '#domain/shared/canonical.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 
-import type { Change } from '../settings/area-queries.ts'
+import type { OpenChange } from '../settings/area-queries.ts'
 import type { AreaRow } from '../settings/area-rows.ts'
 import type { CellName } from './rate-grid.ts'
 import { addedBy, editedRate, isRemoved, type RateEdit } from './rate-edits.ts'
-import { byPlace, rateOf } from './rate-groups.ts'
+import { byPlace, toRate } from './rate-groups.ts'
 
 export interface CellRow {
   readonly id: string
   readonly label: string
   /** The saved price, the live one if it is about to be removed, or the initial one if it is new. */
-  readonly item: InterestCondition
+  readonly item: Rate
   /** The price with unsaved edits. */
-  readonly rate: InterestCondition
-  readonly live: InterestCondition | undefined
-  readonly change?: Change | undefined
+  readonly rate: Rate
+  readonly live: Rate | undefined
+  readonly change?: OpenChange | undefined
   /** New or removed by unsaved edits; `gone` if the scheduled version already lacks it. */
   readonly state: 'kept' | 'new' | 'removed' | 'gone'
   /** The id of the price that it was duplicated from. */
@@ -23,24 +23,20 @@ export interface CellRow {
 }
 
 /** Saved prices, followed by new ones. */
-export function cellRowsOf(
+export function toCellRows(
   rows: readonly AreaRow[],
-  current: readonly InterestCondition[],
+  current: readonly Rate[],
   edits: readonly RateEdit[],
-  nameOf: (rate: InterestCondition) => string,
+  nameOf: (rate: Rate) => string,
 ): CellRow[] {
   const live = new Map(current.map((rate) => [rate.id, rate]))
-  const rowFor = (
-    item: InterestCondition,
-    state: CellRow['state'],
-    more: Pick<CellRow, 'change' | 'behind'>,
-  ): CellRow => {
+  const rowFor = (item: Rate, state: CellRow['state'], more: Pick<CellRow, 'change' | 'behind'>): CellRow => {
     const rate = editedRate(item, edits)
     return { id: item.id, label: nameOf(rate), item, rate, live: live.get(item.id), state, ...more }
   }
   return [
     ...rows.map(({ item, change, gone }) =>
-      rowFor(rateOf(item), gone ? 'gone' : isRemoved(item.id, edits) ? 'removed' : 'kept', { change }),
+      rowFor(toRate(item), gone ? 'gone' : isRemoved(item.id, edits) ? 'removed' : 'kept', { change }),
     ),
     ...addedBy(edits).map(({ base, behind }) => rowFor(base, 'new', { behind })),
   ]

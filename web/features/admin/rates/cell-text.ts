@@ -1,5 +1,5 @@
 import { formatEuro } from '#domain/fields/number-format.ts'
-import { dateText, formatNumber, formatPercent } from '#domain/settings/labels/words.ts'
+import { dateText, formatNumber, formatPercent } from '#domain/settings/labels/label-context.ts'
 import { type TermUnit, termText } from '#domain/settings/labels/term-unit.ts'
 import type { Locale } from '#domain/text/locale.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { conditionErrorTypes, productTypeErrorTypes } from '#domain/settings/prices/interest-errors.ts'
+import { rateErrorTypes, productTypeErrorTypes } from '#domain/settings/prices/rate-errors.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { errorText } from './error-text.ts'
@@ -27,7 +27,7 @@ describe.each(['de', 'en'] as const)('an error of the bank’s prices, in %s', (
   })
 
   it('[B8.09] [B8.10] has a text for each type', () => {
-    const types = [...conditionErrorTypes, ...productTypeErrorTypes]
+    const types = [...rateErrorTypes, ...productTypeErrorTypes]
     const all = types.map(reported)
     expect(new Set(all).size).toBe(types.length)
     expect(all.filter((text) => types.some((type) => type === text))).toEqual([])

@@ -1,9 +1,9 @@
-import { interestKeyTypes } from '#domain/settings/prices/interest-key-types.ts'
-import { formatNumber, keyText, type Words } from '#domain/settings/labels/words.ts'
+import { interestKeyTypes } from '#domain/settings/prices/rate-key-types.ts'
+import { formatNumber, keyText, type LabelContext } from '#domain/settings/labels/label-context.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 
-interface PriceError {
+interface RateErrorText {
   readonly type: string
   readonly values: Readonly<Record<string, string | undefined>>
 }
@@ -17,7 +17,7 @@ const namedTexts = new Map([
 ])
 
 /** Describes an error of prices ([B8.09], [B8.10]). */
-export function errorText({ type, values }: PriceError, t: Texts['t'], words: Words): string {
+export function errorText({ type, values }: RateErrorText, t: Texts['t'], words: LabelContext): string {
   const about = Object.entries(values).map(
     ([name, value]) => `${t(`rates.value.${name}`)} ${valueText(name, value ?? '', words)}`,
   )
@@ -25,7 +25,7 @@ export function errorText({ type, values }: PriceError, t: Texts['t'], words: Wo
   return about.length === 0 ? text : `${text} (${about.join(', ')})`
 }
 
-function valueText(name: string, value: string, words: Words): string {
+function valueText(name: string, value: string, words: LabelContext): string {
   const list = interestKeyTypes.find(({ type }) => type === name)
   // A range has a dash between its ends, which may be open.
   return list === undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { bankValueOf } from '#domain/settings/prices/bank-values.ts'
+import { toBankValue } from '#domain/settings/prices/bank-values.ts'
 
 import { newRate } from './new-rate.ts'
 
@@ -64,7 +64,7 @@ describe('a new price', () => {
     )
     const mapped = { ...areas, KEYS, INTEREST_CONDITIONS: rates.map((rate) => ({ ...rate, productType: 'RK' })) }
     expect(newRate({ productType: first.productType }, mapped, today).productType).toBe('RK')
-    expect(bankValueOf(KEYS, 'PRODUCT_TYPE', first.productType)).toBe('RK')
-    expect(bankValueOf(KEYS, 'PRODUCT_TYPE', 'other')).toBe('other')
+    expect(toBankValue(KEYS, 'PRODUCT_TYPE', first.productType)).toBe('RK')
+    expect(toBankValue(KEYS, 'PRODUCT_TYPE', 'other')).toBe('other')
   })
 })

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 
-import type { Change } from '../settings/area-queries.ts'
+import type { OpenChange } from '../settings/area-queries.ts'
 import {
   addedBy,
   rebased,
   type CellEdit,
-  changesOf,
+  toRateChanges,
   editedRate,
   isAnyLost,
   isThere,
   lastEdits,
   staleBy,
-  problemsOf,
+  getRateProblems,
   type RateEdit,
   ratesWith,
   sentIds,
@@ -32,9 +32,8 @@ const edit = (name: CellEdit['name'], was: CellEdit['was'], value: CellEdit['val
   was,
   value,
 })
-const scheduled = (items: readonly InterestCondition[], changes: readonly Change[] = []) => ({ items, changes })
-const partsOf = (present: readonly InterestCondition[], edits: readonly RateEdit[]) =>
-  changesOf(present, edits).conditions
+const scheduled = (items: readonly Rate[], changes: readonly OpenChange[] = []) => ({ items, changes })
+const partsOf = (present: readonly Rate[], edits: readonly RateEdit[]) => toRateChanges(present, edits).conditions
 
 describe('edited cells', () => {
   const edits = [
@@ -75,8 +74,8 @@ describe('edited cells', () => {
   })
 
   it('report problems of their own prices only', () => {
-    expect(problemsOf(rates, edits)).toEqual([])
-    expect(problemsOf(rates, [...edits, edit('nominalRate', 4.25, 101)])).toMatchObject([
+    expect(getRateProblems(rates, edits)).toEqual([])
+    expect(getRateProblems(rates, [...edits, edit('nominalRate', 4.25, 101)])).toMatchObject([
       { item: first.id, path: 'nominalRate', code: 'max_value', params: { limit: 100 } },
     ])
   })
@@ -117,7 +116,7 @@ describe('added and removed prices', () => {
   it('are sent with the cells: new ones under ids from their ranges, removed ones by id', () => {
     const edits = [copy, cheaper, gone, edit('feePercent', second.feePercent, 1, second)]
     const place = `01/*/*/1000-4999.99/12-36/${first.validFrom}`
-    expect(changesOf(rates, edits)).toEqual({
+    expect(toRateChanges(rates, edits)).toEqual({
       conditions: {},
       added: [{ ...first, nominalRate: 4, id: place }],
       removed: [second.id],
@@ -128,27 +127,27 @@ describe('added and removed prices', () => {
     ])
     // Two with the same range, whose id is already used.
     const twice = [copy, { ...copy, id: 'other', base: { ...first, id: 'other' } }]
-    const ids = changesOf([...rates, { ...first, id: place }], twice).added.map(({ id }) => id)
+    const ids = toRateChanges([...rates, { ...first, id: place }], twice).added.map(({ id }) => id)
     expect(ids).toEqual([`${place}/2`, `${place}/3`])
   })
 
   it('do not include a new one that was removed, until the removal is undone', () => {
     const dropped: RateEdit = { kind: 'removed', id: copy.id, base: copy.base }
     const edits = [copy, cheaper, dropped]
-    expect(changesOf(rates, edits)).toEqual({ conditions: {}, added: [], removed: [] })
+    expect(toRateChanges(rates, edits)).toEqual({ conditions: {}, added: [], removed: [] })
     expect(addedBy(edits)).toEqual([])
     expect(isAnyLost(rates, edits)).toBe(false)
-    expect(changesOf(rates, edits.slice(0, -1)).added).toMatchObject([{ nominalRate: 4 }])
+    expect(toRateChanges(rates, edits.slice(0, -1)).added).toMatchObject([{ nominalRate: 4 }])
   })
 
   it('report missing values of a new one', () => {
     const { nominalRate: _rate, ...unpriced } = first
-    const base = { ...unpriced, id: 'on-screen' } as InterestCondition
-    expect(problemsOf(rates, [{ ...copy, base }])).toMatchObject([
+    const base = { ...unpriced, id: 'on-screen' } as Rate
+    expect(getRateProblems(rates, [{ ...copy, base }])).toMatchObject([
       { item: 'on-screen', path: 'nominalRate', code: 'non_empty' },
     ])
     expect(
-      problemsOf(rates, [
+      getRateProblems(rates, [
         { ...copy, base },
         { ...cheaper, base, was: undefined },
       ]),
@@ -157,13 +156,13 @@ describe('added and removed prices', () => {
 
   it('report an unchanged duplicate', () => {
     const problem = { item: copy.id, path: 'amountFrom', code: 'sameCondition' }
-    expect(problemsOf(rates, [copy])).toMatchObject([problem])
-    expect(problemsOf(rates, [copy, cheaper])).toEqual([])
+    expect(getRateProblems(rates, [copy])).toMatchObject([problem])
+    expect(getRateProblems(rates, [copy, cheaper])).toEqual([])
     const same = edit('nominalRate', 4, first.nominalRate, copy.base)
-    expect(problemsOf(rates, [copy, cheaper, same])).toMatchObject([problem])
+    expect(getRateProblems(rates, [copy, cheaper, same])).toMatchObject([problem])
     // Two new ones.
     const other: RateEdit = { ...copy, id: 'other', base: { ...first, id: 'other' } }
-    expect(problemsOf(rates.slice(1), [copy, other]).map(({ item }) => item)).toEqual([copy.id, 'other'])
+    expect(getRateProblems(rates.slice(1), [copy, other]).map(({ item }) => item)).toEqual([copy.id, 'other'])
   })
 
   it('are stale if others changed the price to be removed, but not if it is gone or new', () => {
@@ -184,7 +183,7 @@ describe('added and removed prices', () => {
 })
 
 describe('the scheduled change of an edited price', () => {
-  const open: Change = {
+  const open: OpenChange = {
     id: 'change',
     area: 'INTEREST_CONDITIONS',
     key: first.id,
@@ -207,20 +206,20 @@ describe('the scheduled change of an edited price', () => {
     needsOther: false,
     approvableFrom: null,
   }
-  const approved: Change = {
+  const approved: OpenChange = {
     ...open,
     status: 'APPROVED',
     approvedBy: 'two@bank.example',
     approvedAt: '2026-11-21T10:00:00.000Z',
     releaseAt: '2026-12-24T05:00:00.000Z',
   }
-  const rejected: Change = { ...open, status: 'REJECTED', reason: 'Too high.' }
+  const rejected: OpenChange = { ...open, status: 'REJECTED', reason: 'Too high.' }
   const cheaper: RateEdit = { ...edit('nominalRate', first.nominalRate, 4), change: open }
   const gone: RateEdit = { kind: 'removed', id: first.id, base: first, change: open }
 
   it('stays a removal, even if a new price has the same range', () => {
     const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...first, id: 'on-screen' }, behind: first.id }
-    const idOf = (plans: readonly Change[]) => changesOf(rates, [copy], plans).added[0]?.id
+    const idOf = (plans: readonly OpenChange[]) => toRateChanges(rates, [copy], plans).added[0]?.id
     const place = idOf([]) ?? ''
     expect(idOf([{ ...approved, key: place, kind: 'REMOVED', after: null }])).toBe(`${place}/2`)
   })
@@ -230,15 +229,15 @@ describe('the scheduled change of an edited price', () => {
       expect(staleBy(scheduled(rates, [now]), edits)).toMatchObject([{ base: first, theirs: first, decided: now }])
       const carried = rebased(scheduled(rates, [now]), edits)
       expect(staleBy(scheduled(rates, [now]), carried)).toEqual([])
-      expect(changesOf(rates, carried)).toEqual(changesOf(rates, edits))
+      expect(toRateChanges(rates, carried)).toEqual(toRateChanges(rates, edits))
     }
   })
 
   it('names the user who has changed or removed it since, or nobody after a release or rollback', () => {
     const theirs = { ...first, nominalRate: 8 }
-    const changed: Change = { ...open, after: theirs, author: 'two@bank.example' }
+    const changed: OpenChange = { ...open, after: theirs, author: 'two@bank.example' }
     expect(staleBy(scheduled(rates.with(0, theirs), [changed]), [cheaper])).toMatchObject([{ scheduled: changed }])
-    const removal: Change = { ...changed, kind: 'REMOVED', after: null }
+    const removal: OpenChange = { ...changed, kind: 'REMOVED', after: null }
     expect(staleBy(scheduled(rates.slice(1), [removal]), [cheaper])).toMatchObject([{ scheduled: removal }])
     for (const plans of [[], [open]])
       expect(staleBy(scheduled(rates.with(0, theirs), plans), [cheaper])).toMatchObject([{ scheduled: undefined }])
@@ -256,7 +255,7 @@ describe('the scheduled change of an edited price', () => {
   it('collects the ids of the sent prices', () => {
     const copy: RateEdit = { kind: 'added', id: 'on-screen', base: { ...second, id: 'on-screen' } }
     const out: RateEdit = { kind: 'removed', id: second.id, base: second }
-    const changes = changesOf(rates, [cheaper, copy, out])
+    const changes = toRateChanges(rates, [cheaper, copy, out])
     expect([...sentIds(changes)]).toEqual([first.id, changes.added[0]?.id, second.id])
   })
 })

@@ -1,20 +1,20 @@
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/shared/canonical.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 import { newRateId } from '#domain/settings/prices/rate-ids.ts'
 import { withPart } from '#domain/settings/editing/schema-parts.ts'
 
-import { isDecidedSince, looksSame } from '../settings/changes/reviewed-changes.ts'
-import type { Change } from '../settings/area-queries.ts'
+import { isDecidedSince, isSameView } from '../settings/changes/reviewed-changes.ts'
+import type { OpenChange } from '../settings/area-queries.ts'
 import { type CellName, cellNames, type CellValue } from './rate-grid.ts'
 
 interface Edit {
   readonly id: string
   /** The saved price that the edit was made on, or the initial values of a new one. */
-  readonly base: InterestCondition
+  readonly base: Rate
   /** Its scheduled change at that time. */
-  readonly change?: Change | undefined
+  readonly change?: OpenChange | undefined
 }
 
 /** One edited cell; `was` is its value before. */
@@ -50,12 +50,12 @@ export function lastEdits(edits: readonly RateEdit[]): {
   readonly last: readonly RateEdit[]
   readonly left: readonly RateEdit[]
 } {
-  const block = blockOf(edits.at(-1))
-  const from = block === undefined ? -1 : edits.findIndex((edit) => blockOf(edit) === block)
+  const block = findBlock(edits.at(-1))
+  const from = block === undefined ? -1 : edits.findIndex((edit) => findBlock(edit) === block)
   return { last: edits.slice(from), left: edits.slice(0, from) }
 }
 
-const blockOf = (edit: RateEdit | undefined): string | undefined => (edit?.kind === 'cell' ? edit.block : undefined)
+const findBlock = (edit: RateEdit | undefined): string | undefined => (edit?.kind === 'cell' ? edit.block : undefined)
 
 export const isRemoved = (id: string, edits: readonly RateEdit[]): boolean =>
   edits.some((edit) => edit.kind === 'removed' && edit.id === id)
@@ -63,7 +63,7 @@ export const isRemoved = (id: string, edits: readonly RateEdit[]): boolean =>
 export const addedBy = (edits: readonly RateEdit[]): readonly AddedRate[] =>
   edits.filter((edit) => edit.kind === 'added').filter(({ id }) => !isRemoved(id, edits))
 
-export const editedRate = (rate: InterestCondition, edits: readonly RateEdit[]): InterestCondition =>
+export const editedRate = (rate: Rate, edits: readonly RateEdit[]): Rate =>
   edits.reduce(
     (row, edit) => (edit.kind === 'cell' && edit.id === rate.id ? withPart(row, [edit.name], edit.value) : row),
     rate,
@@ -72,15 +72,15 @@ export const editedRate = (rate: InterestCondition, edits: readonly RateEdit[]):
 /** The request body: changed cells (null empties one), new prices under permanent ids, and ids to remove. */
 export interface RateChanges {
   readonly conditions: Readonly<Record<string, Readonly<Record<string, string | number | null>>>>
-  readonly added: readonly InterestCondition[]
+  readonly added: readonly Rate[]
   readonly removed: readonly string[]
 }
 
 /** New prices avoid the ids of scheduled removals: reusing one would revert the removal. */
-export function changesOf(
-  present: readonly InterestCondition[],
+export function toRateChanges(
+  present: readonly Rate[],
   edits: readonly RateEdit[],
-  scheduled: readonly Change[] = [],
+  scheduled: readonly OpenChange[] = [],
 ): RateChanges {
   const ids = new Set([...present.map(({ id }) => id), ...scheduled.map(({ key }) => key)])
   const added = addedBy(edits).map(({ base }) => {
@@ -93,7 +93,7 @@ export function changesOf(
   return {
     conditions: Object.fromEntries(
       remaining.flatMap((rate) => {
-        const parts = partsOf(rate, editedRate(rate, edits))
+        const parts = getParts(rate, editedRate(rate, edits))
         return parts.length === 0 ? [] : [[rate.id, Object.fromEntries(parts)]]
       }),
     ),
@@ -103,7 +103,7 @@ export function changesOf(
 }
 
 /** Whether the saved prices already contain all edits; a removed price must be missing. */
-export const isThere = (present: readonly InterestCondition[], edits: readonly RateEdit[]): boolean => {
+export const isThere = (present: readonly Rate[], edits: readonly RateEdit[]): boolean => {
   const rows = new Map(present.map((rate) => [rate.id, rate]))
   const added = addedBy(edits).map(({ base }) => editedRate(base, edits))
   const left = new Map(firstEdits(edits).map((edit) => [edit.id, edit.base]))
@@ -117,17 +117,17 @@ export const isThere = (present: readonly InterestCondition[], edits: readonly R
 export const sentIds = ({ conditions, added, removed }: RateChanges): ReadonlySet<string> =>
   new Set([...Object.keys(conditions), ...added.map(({ id }) => id), ...removed])
 
-const partsOf = (before: InterestCondition, after: InterestCondition) =>
+const getParts = (before: Rate, after: Rate) =>
   cellNames.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] ?? null] as const]))
 
 /** All prices with these edits applied; new ones under their temporary ids. */
-export const ratesWith = (present: readonly InterestCondition[], edits: readonly RateEdit[]): InterestCondition[] =>
+export const ratesWith = (present: readonly Rate[], edits: readonly RateEdit[]): Rate[] =>
   [...present, ...addedBy(edits).map(({ base }) => base)]
     .filter(({ id }) => !isRemoved(id, edits))
     .map((rate) => editedRate(rate, edits))
 
 /** Problems of each edited price, and new prices that duplicate another one. */
-export const problemsOf = (present: readonly InterestCondition[], edits: readonly RateEdit[]): SettingsProblem[] => {
+export const getRateProblems = (present: readonly Rate[], edits: readonly RateEdit[]): SettingsProblem[] => {
   const touched = new Set(edits.map(({ id }) => id))
   const wanted = ratesWith(present, edits)
   const added = new Set(addedBy(edits).map(({ id }) => id))
@@ -143,7 +143,7 @@ export const problemsOf = (present: readonly InterestCondition[], edits: readonl
 }
 
 /** A duplicate that was not edited yet. */
-const twice = ({ id }: InterestCondition): SettingsProblem => ({
+const twice = ({ id }: Rate): SettingsProblem => ({
   area: 'INTEREST_CONDITIONS',
   item: id,
   path: 'amountFrom',
@@ -151,35 +151,35 @@ const twice = ({ id }: InterestCondition): SettingsProblem => ({
 })
 
 /** Reports an empty cell as empty, not as malformed. */
-const reportedAsEmpty = (rate: InterestCondition, problem: SettingsProblem): SettingsProblem =>
+const reportedAsEmpty = (rate: Rate, problem: SettingsProblem): SettingsProblem =>
   cellNames.some((name) => name === problem.path && rate[name] === undefined)
     ? { ...problem, code: 'non_empty' }
     : problem
 
 export interface ScheduledRates {
-  readonly items: readonly InterestCondition[]
-  readonly changes: readonly Change[]
+  readonly items: readonly Rate[]
+  readonly changes: readonly OpenChange[]
 }
 
 /** An edited price that has changed since the edit began. */
-export interface StaleEdit {
-  readonly base: InterestCondition
+export interface StaleRate {
+  readonly base: Rate
   /** The present price; undefined if it is gone. */
-  readonly theirs: InterestCondition | undefined
+  readonly theirs: Rate | undefined
   /** The base with the user's edits. */
-  readonly yours: InterestCondition
+  readonly yours: Rate
   readonly removed: boolean
   /** Its scheduled change, if another user has decided on it since; saving would undo the decision. */
-  readonly decided: Change | undefined
+  readonly decided: OpenChange | undefined
   /** A change that another user has scheduled since; undefined if a release or rollback changed the price. */
-  readonly scheduled: Change | undefined
+  readonly scheduled: OpenChange | undefined
 }
 
 /**
  * Edited prices that another user has changed in any cell, decided on or removed since. Removal by both users is not a
  * conflict.
  */
-export function staleBy({ items, changes }: ScheduledRates, edits: readonly RateEdit[]): StaleEdit[] {
+export function staleBy({ items, changes }: ScheduledRates, edits: readonly RateEdit[]): StaleRate[] {
   const rows = new Map(items.map((rate) => [rate.id, rate]))
   const plans = new Map(changes.map((change) => [change.key, change]))
   return firstEdits(edits).flatMap(({ id, base, change }) => {
@@ -191,13 +191,13 @@ export function staleBy({ items, changes }: ScheduledRates, edits: readonly Rate
     const isSent = theirs !== undefined && (removed || !isSame(yours, base))
     const decided = isSent && isDecidedSince(change, now) ? now : undefined
     const asWanted = theirs === undefined ? removed : isSame(theirs, base) && decided === undefined
-    const scheduled = isSame(theirs, base) || looksSame(change, now) ? undefined : now
+    const scheduled = isSame(theirs, base) || isSameView(change, now) ? undefined : now
     return asWanted ? [] : [{ base, theirs, yours, removed, decided, scheduled }]
   })
 }
 
 /** Whether an edited price is gone, apart from removed ones. */
-export function isAnyLost(present: readonly InterestCondition[], edits: readonly RateEdit[]): boolean {
+export function isAnyLost(present: readonly Rate[], edits: readonly RateEdit[]): boolean {
   const ids = new Set(present.map(({ id }) => id))
   return firstEdits(edits).some(({ id }) => !ids.has(id) && !isRemoved(id, edits))
 }

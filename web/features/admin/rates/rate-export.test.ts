@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { readRates } from '#domain/settings/areas/interest-conditions/rates-table.ts'
+import { readRates } from '#domain/settings/areas/rates/rates-table.ts'
 
 import { ratesTable } from './rate-export.ts'
 

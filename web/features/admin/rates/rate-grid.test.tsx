@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Locale } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 import {
   allOpen,
   approved,
@@ -21,7 +21,7 @@ import { tagNow } from '#test/harness/releases.ts'
 
 releasingAlone()
 
-const ofProduct = (id: string, change: Partial<InterestCondition> = {}): InterestCondition => ({
+const ofProduct = (id: string, change: Partial<Rate> = {}): Rate => ({
   ...(shippedAreas().INTEREST_CONDITIONS.find((each) => each.id === id) ?? missing()),
   ...change,
 })
@@ -40,14 +40,14 @@ const [first, second] = shipped
 if (first === undefined || second === undefined) throw new Error('two prices ship')
 
 /** Another user schedules a change of prices. */
-const plan = (changed: Readonly<Record<string, Partial<InterestCondition>>>) =>
+const plan = (changed: Readonly<Record<string, Partial<Rate>>>) =>
   done('/api/system/settings/conditions', json('PUT', { conditions: changed }))
-function tableOf(rows: readonly InterestCondition[]): string {
-  const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof InterestCondition)[]
+function tableOf(rows: readonly Rate[]): string {
+  const columns = [...new Set(shipped.flatMap((row) => Object.keys(row)))] as (keyof Rate)[]
   const lines = rows.map((row) => columns.map((name) => row[name] ?? '').join(';'))
   return [columns.join(';'), ...lines].join('\n')
 }
-const load = (rows: readonly InterestCondition[]) =>
+const load = (rows: readonly Rate[]) =>
   done('/api/product-types/conditions/import', json('POST', { content: tableOf(rows) }))
 beforeAll(async () => {
   await load(shipped)
@@ -318,7 +318,7 @@ describe('adding and removing prices', () => {
     const screen = await openScreen('/app-settings/product-types', { as: professional, locale: 'en', width: 390 })
     const { t, user } = screen
     await expect.poll(() => document.querySelector('main table')).not.toBeNull()
-    const columns = Object.keys({ ...first, intendedUse: '' }) as (keyof InterestCondition)[]
+    const columns = Object.keys({ ...first, intendedUse: '' }) as (keyof Rate)[]
     const line = (row: object) =>
       columns.map((name) => (row as Readonly<Record<string, string | number>>)[name] ?? '').join(';')
     const bring = (...lines: readonly object[]) => {

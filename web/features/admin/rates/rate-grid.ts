@@ -1,7 +1,7 @@
 import { formatDate, isEnterableYear, lastYearOfCentury, parseTypedDate } from '#domain/time/dates.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 import { type Locale, perLocale } from '#domain/text/locale.ts'
-import { eitherOf, numberIn, separators } from '#domain/text/read-number.ts'
+import { findAmbiguity, numberIn, separators } from '#domain/text/read-number.ts'
 import { editableNumber } from '#web/fields/typed-number.ts'
 
 /** The properties with a cell; the kind of a price is not editable, because rows are grouped by it. */
@@ -16,7 +16,7 @@ export const cellNames = [
   'feePercent',
   'validFrom',
   'validTo',
-] as const satisfies readonly (keyof InterestCondition)[]
+] as const satisfies readonly (keyof Rate)[]
 export type CellName = (typeof cellNames)[number]
 export type CellValue = string | number | undefined
 
@@ -57,6 +57,6 @@ export function readCell(name: CellName, typed: string, locale: Locale): Read {
   if (!isAmount && !inOnePiece[locale].test(text)) return { unreadable: isInPieces.test(text) ? 'thousands' : 'number' }
   const number = numberIn(text, locale, isAmount ? 2 : 6)
   return number === undefined
-    ? { unreadable: eitherOf(text) === undefined ? 'number' : 'thousands' }
+    ? { unreadable: findAmbiguity(text) === undefined ? 'number' : 'thousands' }
     : { value: number }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { usesName } from '#domain/settings/labels/price-kind-text.ts'
+import { usesName } from '#domain/settings/labels/rate-use-text.ts'
 import { termUnitOfType } from '#domain/settings/labels/term-unit.ts'
 
-import { groupsOf, kindOf, ratesChanged } from './rate-groups.ts'
+import { groupRates, getKindKey, ratesChanged } from './rate-groups.ts'
 
 const { KEYS, INTEREST_CONDITIONS, PRODUCTS } = shippedAreas()
 const words = { locale: 'de', areas: { KEYS } } as const
@@ -12,13 +12,13 @@ const rows = INTEREST_CONDITIONS.map((item) => ({ item }))
 
 describe('prices by kind', () => {
   it("are grouped by product type and use, in the bank's order, each once", () => {
-    const groups = groupsOf(rows, KEYS, words)
+    const groups = groupRates(rows, KEYS, words)
     expect(groups.flatMap((group) => group.rows).length).toBe(rows.length)
     expect(groups.map(({ name }) => name).slice(0, 2)).toEqual([
       'Privatkredit',
       'Privatkredit · Energetische Sanierung',
     ])
-    for (const { kind, rows: own } of groups) for (const { item } of own) expect(kindOf(item)).toBe(kind)
+    for (const { kind, rows: own } of groups) for (const { item } of own) expect(getKindKey(item)).toBe(kind)
   })
 
   it("[B7.25] are grouped by the key of the bank's value, or by the value while it is not mapped", () => {
@@ -29,9 +29,11 @@ describe('prices by kind', () => {
           ? { ...list, bankValues: [{ value: 'KK-1', ...(key === undefined ? {} : { key }) }] }
           : list,
       )
-    const [own] = groupsOf(rows, KEYS, words)
-    expect(groupsOf(bank, mapped('01'), words).map(({ kind, name }) => [kind, name])).toEqual([[own?.kind, own?.name]])
-    expect(groupsOf(bank, mapped(), words).map(({ name }) => name)).toEqual(['„KK-1“'])
+    const [own] = groupRates(rows, KEYS, words)
+    expect(groupRates(bank, mapped('01'), words).map(({ kind, name }) => [kind, name])).toEqual([
+      [own?.kind, own?.name],
+    ])
+    expect(groupRates(bank, mapped(), words).map(({ name }) => name)).toEqual(['„KK-1“'])
     expect(usesName({ productType: '01' }, KEYS, words)).toBe('')
   })
 })

@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/text/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { applied, editsBetween } from '#domain/settings/versions/changes.ts'
-import { listsWithNewValues, readRates } from '#domain/settings/areas/interest-conditions/rates-table.ts'
-import type { PricingAreas } from '#domain/settings/prices/unpriced-loans.ts'
+import { listsWithNewValues, readRates } from '#domain/settings/areas/rates/rates-table.ts'
+import type { RateAreas } from '#domain/settings/prices/new-rate-gaps.ts'
 
 import { approvedAmong } from '../settings/changes/reviewed-changes.ts'
 import { readWithChanges, readScheduled } from '../settings/area-queries.ts'
@@ -10,9 +10,9 @@ import { parseCsv } from './table-import/parse-csv.ts'
 import type { LookedAtTable } from './table-import/TableImport.tsx'
 
 export interface LookedAtRates extends LookedAtTable {
-  readonly present: PricingAreas
+  readonly present: RateAreas
   /** The scheduled version after the import. */
-  readonly result: PricingAreas
+  readonly result: RateAreas
 }
 
 /** Validates a table by the server's rules and compares it; stores nothing. */

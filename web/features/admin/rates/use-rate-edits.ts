@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { InterestCondition, UnpricedCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate, RateDraft } from '#domain/settings/areas/rates/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { CellRow } from './cell-rows.ts'
@@ -15,8 +15,8 @@ interface Editing {
   readonly isFree: () => boolean
   readonly onEdited: () => void
   readonly announce: (text: string) => void
-  readonly nameOf: (rate: InterestCondition) => string
-  readonly valueText: (rate: InterestCondition, name: CellName, value: CellValue) => string
+  readonly nameOf: (rate: Rate) => string
+  readonly valueText: (rate: Rate, name: CellName, value: CellValue) => string
   /** The problem of a cell under these edits. */
   readonly problemText: (edits: readonly RateEdit[], id: string, name: CellName) => string | undefined
   /** Moves focus when the focused row is gone. */
@@ -54,14 +54,14 @@ export function useRateEdits({ isFree, onEdited, announce, nameOf, valueText, pr
     announce(t('cells.pasted', { count: next.length - edits.length }))
     return true
   }
-  const begin = (rate: Omit<UnpricedCondition, 'id'>, behind: string | undefined): string => {
+  const begin = (rate: Omit<RateDraft, 'id'>, behind: string | undefined): string => {
     const id = `new-${crypto.randomUUID()}`
     // Missing cells are reported until they are filled in.
-    const base = { ...rate, id } as InterestCondition
+    const base = { ...rate, id } as Rate
     change([...edits, { kind: 'added', id, base, behind }])
     return id
   }
-  const add = (rate: Omit<UnpricedCondition, 'id'>, kind: string) => {
+  const add = (rate: Omit<RateDraft, 'id'>, kind: string) => {
     if (!isFree()) return
     const id = begin(rate, undefined)
     announce(t('cells.added', { kind }))

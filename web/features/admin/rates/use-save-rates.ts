@@ -5,10 +5,10 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { orDone, notifyAlreadySaved } from '../settings/already-saved.ts'
 import { readWithChanges, reloadSettings } from '../settings/area-queries.ts'
-import { failureOf } from '../settings/failure.ts'
-import { sendOver } from '../settings/send-over.ts'
+import { toFailure } from '../settings/failure.ts'
+import { retryOnStale } from '../settings/retry-on-stale.ts'
 import { changeRates } from './calls.ts'
-import { changesOf, isThere, staleBy, type ScheduledRates, type RateEdit } from './rate-edits.ts'
+import { toRateChanges, isThere, staleBy, type ScheduledRates, type RateEdit } from './rate-edits.ts'
 
 /** Another user has changed or removed one of the prices, or decided on its scheduled change. */
 class OtherCells extends Error {
@@ -35,11 +35,11 @@ export function useSaveRates({ onSaved, onStale }: Saving) {
     mutationFn: (edits) =>
       orDone(
         () =>
-          sendOver(read, async (present) => {
+          retryOnStale(read, async (present) => {
             // An earlier attempt was stored, but its reply was lost.
             if (isThere(present.items, edits)) return notifyAlreadySaved()
             if (staleBy(present, edits).length > 0) throw new OtherCells(present)
-            await changeRates(changesOf(present.items, edits, present.changes), present.tag)
+            await changeRates(toRateChanges(present.items, edits, present.changes), present.tag)
           }),
         async () => isThere((await read()).items, edits),
       ),
@@ -53,6 +53,6 @@ export function useSaveRates({ onSaved, onStale }: Saving) {
       if (error instanceof OtherCells) onStale(error.present)
     },
   })
-  const failure = saving.error === null || saving.error instanceof OtherCells ? undefined : failureOf(saving.error)
+  const failure = saving.error === null || saving.error instanceof OtherCells ? undefined : toFailure(saving.error)
   return { save: saving.mutate, busy: saving.isPending, failure, error: saving.error, reset: saving.reset }
 }

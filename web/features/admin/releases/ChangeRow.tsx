@@ -3,13 +3,13 @@ import { IconUsers, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 
 import { useMenuFacts } from '../menu-facts.ts'
 import { placeOfItem } from '../place-of-item.ts'
-import type { Change } from '../settings/area-queries.ts'
+import type { OpenChange } from '../settings/area-queries.ts'
 import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import { UndoOpener } from '../settings/changes/UndoButton.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -19,7 +19,7 @@ import styles from './releases.module.css'
 
 interface ChangeRowProps {
   readonly area: AreaKey
-  readonly change: Change
+  readonly change: OpenChange
   readonly chosen: boolean
   readonly few: boolean
   readonly onChoose: (wanted: boolean) => void
@@ -55,7 +55,7 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRev
               <Badge tone="quiet" icon={IconUsers}>
                 {change.approvableFrom === null
                   ? t('releases.needsOther')
-                  : t('releases.needsOther.until', { day: timestampOf(change.approvableFrom, locale) })}
+                  : t('releases.needsOther.until', { day: formatTimestamp(change.approvableFrom, locale) })}
               </Badge>
             </span>
           )}

@@ -2,18 +2,18 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import type { Change } from '../settings/area-queries.ts'
+import type { OpenChange } from '../settings/area-queries.ts'
 import { berlinTime } from '../ui/berlin-time.ts'
-import { dueTimesOf } from './due-times.ts'
+import { getDueTimes } from './due-times.ts'
 import shared from '../settings/changes/changes.module.css'
 import styles from './releases.module.css'
 
-const namedAtMost = 10
+const maxNamed = 10
 
 /** The approved changes by release time, soonest first. */
-export function DueCalendar({ changes }: { readonly changes: readonly Change[] }) {
+export function DueCalendar({ changes }: { readonly changes: readonly OpenChange[] }) {
   const { t, locale } = useTexts()
-  const timestamps = dueTimesOf(changes)
+  const timestamps = getDueTimes(changes)
   if (timestamps.length === 0) return null
   return (
     <section className="lp-min-0 lp-bordered lp-round-md lp-paper lp-p-6-8" aria-label={t('releases.due')}>
@@ -27,10 +27,10 @@ export function DueCalendar({ changes }: { readonly changes: readonly Change[] }
               {blocked && <span className={styles.blocked}>{t('releases.blocked')}</span>}
               <span className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>
                 {due
-                  .slice(0, namedAtMost)
+                  .slice(0, maxNamed)
                   .map(({ label, kind }) => (kind === 'CHANGED' ? label : t(`releases.due.${kind}`, { label })))
                   .join(', ')}
-                {due.length > namedAtMost && ` ${t('releases.dueMore', { count: due.length - namedAtMost })}`}
+                {due.length > maxNamed && ` ${t('releases.dueMore', { count: due.length - maxNamed })}`}
               </span>
             </span>
           </li>

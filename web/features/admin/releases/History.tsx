@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
-import { pageOf, pageParameter } from '../ui/list-address.ts'
+import { getPageNumber, pageParameter } from '../ui/list-address.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
@@ -31,7 +31,7 @@ import styles from './releases.module.css'
 export function History() {
   const { t, locale } = useTexts()
   const { search, to } = useListAddress()
-  const page = pageOf(search)
+  const page = getPageNumber(search)
   const { data, error: failed, refetch, isLoading, isFetching } = useQuery(historyQuery(page, locale))
   const error = useLastError(failed, isLoading)
   if (data === undefined)

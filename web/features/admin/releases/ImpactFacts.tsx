@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 
 import { formatDate } from '#domain/time/dates.ts'
 import { formatCents, formatPercent, formatTerm } from '#domain/money/format.ts'
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { missingPriceMessage } from '../rates/missing-price-message.ts'
+import { missingRateMessage } from '../rates/missing-rate-message.ts'
 import { TrialNotice } from '../settings/TrialNotice.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import type { Impact } from './calls.ts'
@@ -26,7 +26,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
         <Notice kind="warning" title={t('releases.impact.unpriced', { until: formatDate(unpriced.to, locale) })}>
           <ul>
             {unpriced.loans.map((gap) => (
-              <li key={JSON.stringify(gap)}>{missingPriceMessage(gap, unpriced, { t, locale })}</li>
+              <li key={JSON.stringify(gap)}>{missingRateMessage(gap, unpriced, { t, locale })}</li>
             ))}
           </ul>
           {unpriced.total > unpriced.loans.length && (
@@ -61,7 +61,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
       <ul className={`${shared.lines} lp-list lp-gap-3`}>
         {samples.map(({ productId, title, amount, term, termUnit, intendedUse, use, before, after }) => (
           <li key={`${productId} ${amount} ${term} ${intendedUse ?? ''}`}>
-            <strong>{title}</strong>, {formatCents(centsOf(amount), locale)},{' '}
+            <strong>{title}</strong>, {formatCents(toCents(amount), locale)},{' '}
             {t('releases.impact.term', { term: formatTerm(termUnit === 'years' ? term * 12 : term, locale) })}
             {use !== null && `, ${use}`}: {priceText(before)} → {priceText(after)}
           </li>
@@ -98,7 +98,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
   function priceText(price: Impact['samples'][number]['before']): string {
     if (price === null) return t('releases.impact.noPrice')
     return t('releases.impact.price', {
-      instalment: formatCents(centsOf(price.expectedRateAmount), locale),
+      instalment: formatCents(toCents(price.expectedRateAmount), locale),
       rate: formatPercent(price.effectiveInterest, locale),
     })
   }

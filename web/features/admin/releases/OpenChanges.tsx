@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
-import { type Change, openChangesQuery, type AreaChanges as Changes } from '../settings/area-queries.ts'
+import { type OpenChange, openChangesQuery, type AreaChanges as Changes } from '../settings/area-queries.ts'
 import { UndoDialog } from '../settings/changes/UndoDialog.tsx'
 import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import type { Approved } from './calls.ts'
@@ -23,7 +23,7 @@ import styles from './releases.module.css'
 import { ChangeRow } from './ChangeRow.tsx'
 
 /** Up to this number, all changes are shown expanded. */
-const fewAtMost = 10
+const maxFew = 10
 
 /** All open changes by area; the chosen ones are released together. */
 export function OpenChanges() {
@@ -32,9 +32,9 @@ export function OpenChanges() {
   const error = useLastError(failed, isLoading)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // The changes as shown when the decision began.
-  const [releasing, setReleasing] = useState<readonly Change[]>()
-  const [rejecting, setRejecting] = useState<Change>()
-  const [reverting, setReverting] = useState<Change>()
+  const [releasing, setReleasing] = useState<readonly OpenChange[]>()
+  const [rejecting, setRejecting] = useState<OpenChange>()
+  const [reverting, setReverting] = useState<OpenChange>()
   const [looking, setLooking] = useState(false)
   const whyId = useId()
   // Kept until the next decision, because the release may be scheduled.
@@ -127,7 +127,7 @@ export function OpenChanges() {
           key={each.area}
           area={each}
           chosen={chosen}
-          few={changes.length <= fewAtMost}
+          few={changes.length <= maxFew}
           onChoose={choose}
           onReject={setRejecting}
           onRevert={setReverting}
@@ -176,7 +176,7 @@ const nextDue = (
     .toSorted()[0]
 
 /** Areas with more changes are collapsed at first; their heading shows the number. */
-const unfoldedAtMost = 10
+const maxUnfolded = 10
 const shownAtOnce = 50
 
 interface AreaChangesProps {
@@ -185,15 +185,15 @@ interface AreaChangesProps {
   /** The screen has few changes, so that each one shows its differences. */
   readonly few: boolean
   readonly onChoose: (ids: readonly string[], wanted: boolean) => void
-  readonly onReject: (change: Change) => void
-  readonly onRevert: (change: Change) => void
+  readonly onReject: (change: OpenChange) => void
+  readonly onRevert: (change: OpenChange) => void
 }
 
 /** The changes of one area with their differences; many are collapsed at first and shown in portions. */
 function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, onReject, onRevert }: AreaChangesProps) {
   const { t } = useTexts()
   const listId = useId()
-  const [open, setOpen] = useState(changes.length <= unfoldedAtMost)
+  const [open, setOpen] = useState(changes.length <= maxUnfolded)
   const [visibleCount, setVisibleCount] = useState(shownAtOnce)
   const list = useRef<HTMLUListElement>(null)
   const ids = changes.filter(isToChoose).map(({ id }) => id)
@@ -228,7 +228,7 @@ function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, on
         </h2>
         <span className="lp-muted lp-text-md">
           {t('releases.count', { count: changes.length })}
-          {changes.length > 1 && ` (${kindsOf(changes, t)})`}
+          {changes.length > 1 && ` (${describeKinds(changes, t)})`}
         </span>
       </div>
       {open && (
@@ -261,7 +261,7 @@ function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, on
 const kinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
 
 /** The numbers of new, changed and removed items. */
-function kindsOf(changes: readonly Change[], t: ReturnType<typeof useTexts>['t']): string {
+function describeKinds(changes: readonly OpenChange[], t: ReturnType<typeof useTexts>['t']): string {
   const counts = kinds.map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
   return counts
     .filter(({ count }) => count > 0)

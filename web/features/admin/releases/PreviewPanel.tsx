@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 
-import { timeOf } from '#web/features/overview/times.ts'
+import { formatTimeOfDay } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -69,7 +69,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
           />
           {link !== undefined && (
             <Notice kind="success" title={t('preview.ready')}>
-              <p>{t('preview.ready.text', { count: link.changes, time: timeOf(link.validUntil) })}</p>
+              <p>{t('preview.ready.text', { count: link.changes, time: formatTimeOfDay(link.validUntil) })}</p>
               <PreviewLink key={link.url} url={link.url} to={path('start')} />
             </Notice>
           )}

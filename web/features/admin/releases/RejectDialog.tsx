@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
-import { type Change, reloadSettings } from '../settings/area-queries.ts'
+import { type OpenChange, reloadSettings } from '../settings/area-queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { rejectChange } from './calls.ts'
@@ -16,9 +16,9 @@ import { useDecision } from '../settings/changes/use-decision.ts'
 
 interface RejectDialogProps {
   /** The change as shown when the rejection began. */
-  readonly change: Change
+  readonly change: OpenChange
   /** The present open changes. */
-  readonly open: readonly Change[]
+  readonly open: readonly OpenChange[]
   readonly onDone: () => void
   readonly onClose: () => void
 }

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { areas } from '#domain/settings/areas.ts'
 
-import { type Change, reloadReleased } from '../settings/area-queries.ts'
+import { type OpenChange, reloadReleased } from '../settings/area-queries.ts'
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
 import { PanelActions, PanelBody } from '../ui/PanelParts.tsx'
 import { berlinTime } from '../ui/berlin-time.ts'
@@ -27,11 +27,11 @@ import styles from '../settings/changes/changes.module.css'
 
 interface ReleasePanelProps {
   /** The chosen changes as shown when the release began. */
-  readonly changes: readonly Change[]
+  readonly changes: readonly OpenChange[]
   /** The present open changes. */
-  readonly open: readonly Change[]
+  readonly open: readonly OpenChange[]
   /** Adds a change that the chosen ones depend on. */
-  readonly onChoose: (change: Change) => void
+  readonly onChoose: (change: OpenChange) => void
   readonly onDone: (released: Approved) => void
   readonly onClose: () => void
 }
@@ -42,11 +42,11 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
   const queries = useQueryClient()
   const chosen = useTimeChoice()
   const { complete, timestamp } = chosen
-  const choiceOf = (some: readonly Change[]) => ({ ids: some.map(({ id }) => id), releaseAt: timestamp })
+  const toChoice = (some: readonly OpenChange[]) => ({ ids: some.map(({ id }) => id), releaseAt: timestamp })
   const decision = useDecision({
     opened: changes,
     open,
-    decide: ({ now: some, tag }) => approve(choiceOf(some), tag),
+    decide: ({ now: some, tag }) => approve(toChoice(some), tag),
     // Closes before the list, which no longer contains the released changes, is refetched.
     onDone: async (released: Approved) => {
       onDone(released)
@@ -54,16 +54,16 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
     },
   })
   const { seen, now, looks, stale } = decision
-  const choice = choiceOf(now)
+  const choice = toChoice(now)
   const { ids } = choice
   // Changes that were rejected, or are already approved for a time.
   const decided = now.filter(({ status }) => status !== 'OPEN')
   // Approved with one of them and not chosen: they lose that approval, unless they are due and go live as well.
-  const approvals = new Set(now.filter(({ status }) => status === 'APPROVED').map(approvalOf))
+  const approvals = new Set(now.filter(({ status }) => status === 'APPROVED').map(getApproval))
   const beside = open.filter(
     (change) =>
       change.status === 'APPROVED' &&
-      approvals.has(approvalOf(change)) &&
+      approvals.has(getApproval(change)) &&
       !ids.includes(change.id) &&
       (chosen.when === 'later' || !isDue(change)),
   )
@@ -160,17 +160,17 @@ export function ReleasePanel({ changes, open, onChoose, onDone, onClose }: Relea
   )
 }
 
-const approvalOf = ({ approvedAt, approvedBy }: Change): string => `${approvedAt}|${approvedBy}`
+const getApproval = ({ approvedAt, approvedBy }: OpenChange): string => `${approvedAt}|${approvedBy}`
 
-const isDue = ({ releaseAt }: Change): boolean => releaseAt !== null && Date.parse(releaseAt) <= Date.now()
+const isDue = ({ releaseAt }: OpenChange): boolean => releaseAt !== null && Date.parse(releaseAt) <= Date.now()
 
-const decisionKind = ({ status, releaseAt }: Change): 'rejected' | 'dated' | 'approved' =>
+const decisionKind = ({ status, releaseAt }: OpenChange): 'rejected' | 'dated' | 'approved' =>
   status === 'REJECTED' ? 'rejected' : releaseAt === null ? 'approved' : 'dated'
 
 interface NeededChangesProps {
-  readonly needed: readonly Change[]
+  readonly needed: readonly OpenChange[]
   readonly problems: Impact['problems']
-  readonly onChoose: (change: Change) => void
+  readonly onChoose: (change: OpenChange) => void
 }
 
 /** Lists scheduled changes that the chosen ones depend on, and offers to choose them, too. */
@@ -188,7 +188,7 @@ function NeededChanges({ needed, problems, onChoose }: NeededChangesProps) {
               </strong>
               <ChangeMark change={change} />
             </div>
-            <p>{t('releases.needed.by', { places: placesOf(problems, change).join(', ') })}</p>
+            <p>{t('releases.needed.by', { places: getPlaces(problems, change).join(', ') })}</p>
             <ChangeDetails change={change} caption={t('settings.compare.caption')} />
             <div>
               <ActionButton variant="default" size="sm" onClick={() => onChoose(change)}>
@@ -202,6 +202,6 @@ function NeededChanges({ needed, problems, onChoose }: NeededChangesProps) {
   )
 }
 
-const placesOf = (problems: Impact['problems'], { id }: Change): string[] => [
+const getPlaces = (problems: Impact['problems'], { id }: OpenChange): string[] => [
   ...new Set(problems.flatMap(({ needs, place }) => (needs === id ? [place] : []))),
 ]

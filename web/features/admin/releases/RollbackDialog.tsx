@@ -19,7 +19,7 @@ import { ImpactFacts } from './ImpactFacts.tsx'
 import { ProblemLines } from './ProblemLines.tsx'
 import { ReleaseRefused } from '../settings/changes/ReleaseRefused.tsx'
 import styles from '../settings/changes/changes.module.css'
-import { looksSame } from '../settings/changes/reviewed-changes.ts'
+import { isSameView } from '../settings/changes/reviewed-changes.ts'
 import { isSuperseded } from '../settings/changes/superseded-release.ts'
 
 interface RollbackDialogProps {
@@ -38,7 +38,7 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
   const [seen, setSeen] = useState(approvals)
   if (seen === undefined && approvals !== undefined) setSeen(approvals)
   // Approvals that are already void do not matter; new ones must be reviewed.
-  const stale = approvals?.some((now) => !seen?.some((each) => looksSame(each, now))) === true
+  const stale = approvals?.some((now) => !seen?.some((each) => isSameView(each, now))) === true
   const rolling = useSingleFlight({
     mutationFn: () =>
       orDone(

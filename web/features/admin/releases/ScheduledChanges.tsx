@@ -7,12 +7,12 @@ import { path } from '#web/routing/paths.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
-import { type Change, openChangesQuery } from '../settings/area-queries.ts'
+import { type OpenChange, openChangesQuery } from '../settings/area-queries.ts'
 import { berlinTime } from '../ui/berlin-time.ts'
-import { dueTimesOf } from './due-times.ts'
+import { getDueTimes } from './due-times.ts'
 import styles from './scheduled.module.css'
 
-const timesAtMost = 3
+const maxTimes = 3
 
 /** How many changes are scheduled and when they are due, for the first page of the administration. */
 export function ScheduledChanges() {
@@ -45,10 +45,10 @@ export function ScheduledChanges() {
   )
 }
 
-function Scheduled({ changes }: { readonly changes: readonly Change[] }) {
+function Scheduled({ changes }: { readonly changes: readonly OpenChange[] }) {
   const { t, locale } = useTexts()
-  const count = (wanted: (change: Change) => boolean): number => changes.filter(wanted).length
-  const timestamps = dueTimesOf(changes)
+  const count = (wanted: (change: OpenChange) => boolean): number => changes.filter(wanted).length
+  const timestamps = getDueTimes(changes)
   return (
     <>
       <p className="lp-m-0">
@@ -59,7 +59,7 @@ function Scheduled({ changes }: { readonly changes: readonly Change[] }) {
       </p>
       {timestamps.length > 0 && (
         <ul className={`${styles.times} lp-list lp-grid lp-gap-3`}>
-          {timestamps.slice(0, timesAtMost).map(({ timestamp, due, blocked }) => (
+          {timestamps.slice(0, maxTimes).map(({ timestamp, due, blocked }) => (
             <li key={timestamp}>
               <IconCalendarEvent size={18} aria-hidden />
               <span>
@@ -72,8 +72,8 @@ function Scheduled({ changes }: { readonly changes: readonly Change[] }) {
           ))}
         </ul>
       )}
-      {timestamps.length > timesAtMost && (
-        <p className="lp-m-0">{t('releases.scheduled.more', { count: timestamps.length - timesAtMost })}</p>
+      {timestamps.length > maxTimes && (
+        <p className="lp-m-0">{t('releases.scheduled.more', { count: timestamps.length - maxTimes })}</p>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { hc } from 'hono/client'
 
 import type { Locale } from '#domain/text/locale.ts'
-import { answered, call, throughPortal } from '#web/api/client.ts'
+import { answered, unwrap, throughPortal } from '#web/api/client.ts'
 import { type ApiError, isApiError } from '#web/api/errors.ts'
 import type { releaseRoutes } from '#worker/features/releases/routes.ts'
 
@@ -41,13 +41,13 @@ export const everReleasedQuery = queryOptions({
 
 export type Release = Awaited<ReturnType<NonNullable<ReturnType<typeof historyQuery>['queryFn']>>>['releases'][number]
 
-const changesOf = async (release: number, part: { readonly changes?: string; readonly skip?: string }) =>
-  (await call(client.history.$get({ query: { release: String(release), ...part } })))[0]?.changes ?? []
+const readChanges = async (release: number, part: { readonly changes?: string; readonly skip?: string }) =>
+  (await unwrap(client.history.$get({ query: { release: String(release), ...part } })))[0]?.changes ?? []
 
 export const releasedQuery = (release: number, locale: Locale) =>
   queryOptions({
     queryKey: ['released', release, locale],
-    queryFn: () => changesOf(release, {}),
+    queryFn: () => readChanges(release, {}),
     meta: { silent: true },
   })
 
@@ -55,7 +55,7 @@ export const releasedQuery = (release: number, locale: Locale) =>
 export const moreReleasedQuery = ({ number, changeCount }: Release, locale: Locale) =>
   infiniteQueryOptions({
     queryKey: ['released', 'more', number, locale],
-    queryFn: ({ pageParam: skip }) => changesOf(number, { changes: String(changesAtOnce), skip: String(skip) }),
+    queryFn: ({ pageParam: skip }) => readChanges(number, { changes: String(changesAtOnce), skip: String(skip) }),
     initialPageParam: changesAtFirst,
     getNextPageParam: (_last, _all, skip) => (skip + changesAtOnce < changeCount ? skip + changesAtOnce : undefined),
     enabled: false,
@@ -65,12 +65,12 @@ export const moreReleasedQuery = ({ number, changeCount }: Release, locale: Loca
   })
 
 /** The chosen changes, and the release time with its offset; undefined releases them at once. */
-export interface Choice {
+export interface ReleaseChoice {
   readonly ids: readonly string[]
   readonly releaseAt: string | undefined
 }
 
-const inputOf = ({ ids, releaseAt }: Choice) => ({
+const toInput = ({ ids, releaseAt }: ReleaseChoice) => ({
   ids: [...ids],
   ...(releaseAt === undefined ? {} : { releaseAt }),
 })
@@ -78,11 +78,11 @@ const inputOf = ({ ids, releaseAt }: Choice) => ({
 const ifMatch = (tag: string | undefined) => (tag === undefined ? {} : { headers: { 'If-Match': tag } })
 
 /** The effects of a release, based on the version of `tag`; stores nothing. */
-export const impactQuery = (choice: Choice, tag: string | undefined, locale: Locale) =>
+export const impactQuery = (choice: ReleaseChoice, tag: string | undefined, locale: Locale) =>
   queryOptions({
     // Not refetched with everything else: after the release, the changes no longer exist.
     queryKey: ['impact', choice.ids, choice.releaseAt ?? '', tag ?? '', locale],
-    queryFn: () => call(client.impact.$post({ json: inputOf(choice) })),
+    queryFn: () => unwrap(client.impact.$post({ json: toInput(choice) })),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },
@@ -90,14 +90,14 @@ export const impactQuery = (choice: Choice, tag: string | undefined, locale: Loc
 
 export type Impact = Awaited<ReturnType<NonNullable<ReturnType<typeof impactQuery>['queryFn']>>>
 
-export const approve = (choice: Choice, tag: string | undefined) =>
-  call(client.approve.$post({ json: inputOf(choice) }, ifMatch(tag)))
+export const approve = (choice: ReleaseChoice, tag: string | undefined) =>
+  unwrap(client.approve.$post({ json: toInput(choice) }, ifMatch(tag)))
 
 export type Approved = Awaited<ReturnType<typeof approve>>
 
 /** Opens a preview of the portal with changes that are not live, and returns its link. */
 export const openPreview = (wanted: { readonly at?: string; readonly ids?: string[] }) =>
-  call(client.preview.$post({ json: wanted }))
+  unwrap(client.preview.$post({ json: wanted }))
 
 /** The preview has expired, or its user has signed out. */
 export const isPreviewOver = (error: unknown): error is ApiError =>
@@ -106,7 +106,7 @@ export const isPreviewOver = (error: unknown): error is ApiError =>
 /** The preview shown in this tab; polled until it ends. */
 export const previewQuery = queryOptions({
   queryKey: ['preview'],
-  queryFn: () => call(client.preview.$get()),
+  queryFn: () => unwrap(client.preview.$get()),
   staleTime: 0,
   refetchInterval: ({ state }) => (isPreviewOver(state.error) ? false : 20_000),
   // A refetch would briefly remove the message that the preview is over.
@@ -116,7 +116,7 @@ export const previewQuery = queryOptions({
 
 /** The reason is shown to the author of the change. */
 export const rejectChange = (id: string, reason: string, tag: string | undefined) =>
-  call(
+  unwrap(
     client.reject[':id'].$post(
       { param: { id } },
       {
@@ -142,9 +142,9 @@ export const rollbackQuery = (release: number, locale: Locale) =>
 
 /** Whether a release has been rolled back meanwhile. */
 export const isRolledBack = async (release: number): Promise<boolean> =>
-  (await call(client.history.$get({ query: { release: String(release) } }))).some(
+  (await unwrap(client.history.$get({ query: { release: String(release) } }))).some(
     ({ takenBackBy }) => takenBackBy !== null,
   )
 
 export const rollback = (release: number, tag: string | undefined) =>
-  call(client.rollback[':release'].$post({ param: { release: String(release) } }, ifMatch(tag)))
+  unwrap(client.rollback[':release'].$post({ param: { release: String(release) } }, ifMatch(tag)))

@@ -1,4 +1,4 @@
-import type { Change } from '../settings/area-queries.ts'
+import type { OpenChange } from '../settings/area-queries.ts'
 
 interface DueTime<C> {
   readonly timestamp: string
@@ -8,7 +8,7 @@ interface DueTime<C> {
 }
 
 /** The approved changes by release time, soonest first. */
-export function dueTimesOf<C extends Pick<Change, 'status' | 'releaseAt' | 'blocked'>>(
+export function getDueTimes<C extends Pick<OpenChange, 'status' | 'releaseAt' | 'blocked'>>(
   changes: readonly C[],
 ): DueTime<C>[] {
   const approved = changes.filter(({ releaseAt, status }) => releaseAt !== null && status === 'APPROVED')

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import type { ItemOf } from '#domain/settings/snapshot.ts'
+import type { AreaItem } from '#domain/settings/snapshot.ts'
 import { allOpen, approved, done, filled, itemsOf, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
@@ -22,7 +22,7 @@ const section = (id: string, de: string, en: string, fields: readonly string[]) 
   fields: fields.map(placed),
   sectionMessages: [],
 })
-const car: ItemOf<'PAGES'> = {
+const car: AreaItem<'PAGES'> = {
   id: 'your-car',
   type: 'CONDITION_INFORMATION',
   uri: 'ihr-fahrzeug',
@@ -33,7 +33,7 @@ const car: ItemOf<'PAGES'> = {
     section('loan', 'Kredit', 'Loan', ['amount', 'term', 'intendedUse']),
   ],
 }
-const process: ItemOf<'PROCESSES'> = {
+const process: AreaItem<'PROCESSES'> = {
   id: 'car-loan',
   uri: 'autokredit',
   enabled: true,

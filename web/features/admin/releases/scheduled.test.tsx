@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 
 import { areas } from '#domain/settings/areas.ts'
-import type { InterestCondition } from '#domain/settings/areas/interest-conditions/schema.ts'
+import type { Rate } from '#domain/settings/areas/rates/schema.ts'
 import {
   allOpen,
   approved,
@@ -23,7 +23,7 @@ releasingAlone()
 
 const releases = '/app-settings/release-changes'
 
-async function bringPrices(wanted: readonly InterestCondition[]): Promise<void> {
+async function bringPrices(wanted: readonly Rate[]): Promise<void> {
   const columns = [...new Set(wanted.flatMap((price) => Object.keys(price)))]
   const content = Papa.unparse([...wanted], { columns, delimiter: ';' })
   await done('/api/product-types/conditions/import', json('POST', { content }))

@@ -19,13 +19,13 @@ import { TableSkeleton } from '../ui/TableSkeleton.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
 import { type AreaForm, AreaFormContext } from './area-form.ts'
 import { AreaList, type AreaListProps } from './AreaList.tsx'
-import { changesQuery, currentQuery, scheduledQuery, type Change } from './area-queries.ts'
-import { type AreaRow, matching, orderChange, rowsOf } from './area-rows.ts'
-import { writesOf } from './area-writes.ts'
+import { changesQuery, currentQuery, scheduledQuery, type OpenChange } from './area-queries.ts'
+import { type AreaRow, matching, orderChange, toAreaRows } from './area-rows.ts'
+import { findWrites } from './area-writes.ts'
 import { ItemPanel } from './ItemPanel.tsx'
 import { NewItemPanel } from './NewItemPanel.tsx'
 import { OrderItems } from './OrderItems.tsx'
-import { newItem, onlyChangedIn, type Version, versionIn } from './view-address.ts'
+import { newItem, isOnlyChangedShown, type ViewedVersion, versionIn } from './view-address.ts'
 import styles from './settings.module.css'
 import { ChangeMark } from './changes/ChangeMark.tsx'
 import { UndoButton } from './changes/UndoButton.tsx'
@@ -33,7 +33,7 @@ import { UndoButton } from './changes/UndoButton.tsx'
 export interface OpenPanelProps {
   readonly rows: readonly AreaRow[]
   readonly open: string
-  readonly version: Version
+  readonly version: ViewedVersion
   readonly onClose: () => void
 }
 
@@ -54,7 +54,7 @@ interface AreaPageProps {
     Pick<AreaListProps, 'rows' | 'open' | 'made' | 'to'> & { readonly all: readonly AreaRow[] }
   >
   /** The address of an item that is edited on its own page. */
-  readonly itemTo?: (id: string, version: Version) => To
+  readonly itemTo?: (id: string, version: ViewedVersion) => To
   /** The panel of items that are edited together. */
   readonly Panel?: ComponentType<OpenPanelProps>
   /** The panel of a new item, if it asks only for part of the properties. */
@@ -77,7 +77,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
   const { t, local, locale } = useTexts()
   const { search, to, go } = useListAddress()
   const version = versionIn(search)
-  const asksOnlyChanged = onlyChangedIn(search)
+  const asksOnlyChanged = isOnlyChangedShown(search)
   const text = search.get('search') ?? ''
   const open = search.get('item') ?? undefined
   const scheduled = useQuery(scheduledQuery(area))
@@ -93,11 +93,11 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
   const all = !loaded
     ? []
     : version === 'current'
-      ? rowsOf(area, current.data.items, [], [], locale)
-      : rowsOf(area, scheduled.data.items, current.data.items, changes.data, locale)
+      ? toAreaRows(area, current.data.items, [], [], locale)
+      : toAreaRows(area, scheduled.data.items, current.data.items, changes.data, locale)
   const rows = matching(all, text, locale).filter(({ change }) => !onlyChanged || change !== undefined)
   const moved = loaded && version === 'scheduled' ? orderChange(changes.data) : undefined
-  const writes = writesOf(area)
+  const writes = findWrites(area)
   const newLabel = newItemLabel(area)
   const adding = open === newItem && newLabel !== undefined
   const close = () => go({ item: undefined })
@@ -244,7 +244,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
 }
 
 /** The open change of the items' order, which belongs to no single item. */
-function OrderChange({ change }: { readonly change: Change }) {
+function OrderChange({ change }: { readonly change: OpenChange }) {
   const { t } = useTexts()
   return (
     <div className={`${styles.order} lp-flex lp-items-center lp-mb-8 lp-bordered lp-round-md lp-paper`}>

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
-import { partKey, type Part, type Side } from '#domain/settings/versions/merge.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
+import { partKey, type MergePart, type Side } from '#domain/settings/versions/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showField } from '#web/ui/use-error-focus.ts'
@@ -13,7 +13,7 @@ import { partPlace } from '#domain/settings/labels/problems.ts'
 
 import { berlinTime } from '../ui/berlin-time.ts'
 import { FieldChanges } from './changes/FieldChanges.tsx'
-import { type Conflict, mergeOf, type Saving } from './use-save-item.ts'
+import { type Conflict, mergeConflict, type Saving } from './use-save-item.ts'
 import styles from './settings.module.css'
 import { type DifferenceRow, differenceRows } from './changes/difference-rows.ts'
 
@@ -23,7 +23,7 @@ interface ConflictNoticeProps {
   /** Without `takeTheirs`, for a single value, which has no other parts. */
   readonly saving: Pick<Saving, 'unchosen' | 'attempts' | 'choose'> & Partial<Pick<Saving, 'takeTheirs'>>
   readonly entered: Item
-  readonly words: Words
+  readonly words: LabelContext
 }
 
 /** A conflict with another user's edit: the choice for each part, and the resulting item. */
@@ -32,7 +32,7 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
   const { theirs, change } = conflict
   const { unchosen, attempts, takeTheirs } = saving
   const isSingle = takeTheirs === undefined
-  const parts = mergeOf(area, conflict).parts
+  const parts = mergeConflict(area, conflict).parts
   const both = parts.some(({ changedBy }) => changedBy === 'both')
   const differences = fieldChanges(area, theirs, entered, locale, words.areas)
   const choices = useRef<HTMLDivElement>(null)
@@ -90,9 +90,9 @@ export function ConflictNotice({ area, conflict, saving, entered, words }: Confl
 
 interface PartChoiceProps {
   readonly area: AreaKey
-  readonly part: Part
+  readonly part: MergePart
   readonly conflict: Conflict
-  readonly words: Words
+  readonly words: LabelContext
   /** The part is contradictory and without a choice. */
   readonly missing: boolean
   /** Shows the missing choice as an error. */
@@ -110,7 +110,7 @@ function PartChoice({ area, part, conflict, words, missing, reveals, onChoose }:
       ? t(`settings.conflict.removed.${part.removedBy}`, { place })
       : place
   const mergedWith = (side: Side) =>
-    mergeOf(area, { ...conflict, choices: new Map(conflict.choices).set(key, side) }).value
+    mergeConflict(area, { ...conflict, choices: new Map(conflict.choices).set(key, side) }).value
   const differences = fieldChanges(area, mergedWith('theirs'), mergedWith('mine'), locale, words.areas)
   const rows = differenceRows(differences)
   // Several lines, and values other than text, are shown side by side.

@@ -1,12 +1,12 @@
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { ApprovalNotice } from './changes/ApprovalNotice.tsx'
-import type { Change } from './area-queries.ts'
+import type { OpenChange } from './area-queries.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { DecidedNotice } from './changes/DecidedNotice.tsx'
 import type { Saving } from './use-save-item.ts'
@@ -14,11 +14,11 @@ import styles from './settings.module.css'
 
 interface ConflictNoticesProps {
   readonly area: AreaKey
-  readonly change: Change | undefined
+  readonly change: OpenChange | undefined
   readonly saving: Saving
   readonly entered: Item
   readonly gone: boolean
-  readonly words: Words
+  readonly words: LabelContext
   /** Saves valid entries as a new item. */
   readonly onSaveAsNew: (save: (item: Item) => void) => void
 }

@@ -6,15 +6,15 @@ import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { canonical } from '#domain/shared/canonical.ts'
-import { type Words, withItem } from '#domain/settings/labels/words.ts'
+import { type LabelContext, withItem } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { PanelForm } from '../ui/PanelForm.tsx'
 import type { AreaRow } from './area-rows.ts'
-import { writesOf } from './area-writes.ts'
+import { findWrites } from './area-writes.ts'
 import { ScheduledDifferences } from './changes/ScheduledDifferences.tsx'
-import { languageOf, textProblems } from './form/missing-texts.ts'
+import { pickLanguage, textProblems } from './form/missing-texts.ts'
 import { useStoreEntries, useStoredEntries } from './form/stored-entries.ts'
 import { useItemForm } from './form/use-item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
@@ -27,7 +27,7 @@ import { UndoButton } from './changes/UndoButton.tsx'
 import { type Trial, trialIn, TrialNotice } from './TrialNotice.tsx'
 import { remainingFailure } from './remaining-failure.ts'
 import { useSaveItem } from './use-save-item.ts'
-import { itemPlaceOf } from './view-address.ts'
+import { getItemPath } from './view-address.ts'
 import styles from './settings.module.css'
 
 interface EditItemProps {
@@ -35,7 +35,7 @@ interface EditItemProps {
   readonly row: AreaRow
   /** Another user has removed the item: the entries can only be saved as a new item. */
   readonly isGone: boolean
-  readonly words: Words
+  readonly words: LabelContext
   readonly onDirty: (dirty: boolean) => void
   readonly onClose: () => void
 }
@@ -55,7 +55,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   const form = { ...written, problems: [...written.problems, ...lost] }
   const { dirty } = form
   useEffect(() => onDirty(dirty), [onDirty, dirty])
-  const unsaved = useUnsaved(dirty, itemPlaceOf)
+  const unsaved = useUnsaved(dirty, getItemPath)
   const close = () => {
     unsaved.release()
     onClose()
@@ -82,17 +82,17 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
   useStoreEntries(area, saving.begunWith ?? base, dirty ? form.value : undefined)
   const failure = remainingFailure({ area, failure: saving.failure, sent: saving.sent, value: form.value })
   const { errorArea, refuse, lead, incomplete, unplaced } = useRefusal(saving)
-  const writes = writesOf(area)
+  const writes = findWrites(area)
   const removable = writes?.remove !== undefined && areas[area].fixed === undefined
   const gone = isGone || saving.gone
   const send = (save: (item: Item) => void) => {
     form.revealAll()
     if (form.problems.length === 0) return save(form.value)
-    setLanguage(languageOf(form.problems, language))
+    setLanguage(pickLanguage(form.problems, language))
     refuse(form.problems)
   }
   const leadTo = (problem: SettingsProblem) => {
-    setLanguage(languageOf([problem], language))
+    setLanguage(pickLanguage([problem], language))
     lead(problem)
   }
   const { change } = row
@@ -152,7 +152,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
 }
 
 /** Missing texts that existed before, which the server would refuse. */
-function lostTexts(area: AreaKey, base: Item, value: Item, { areas: settings }: Words): SettingsProblem[] {
+function lostTexts(area: AreaKey, base: Item, value: Item, { areas: settings }: LabelContext): SettingsProblem[] {
   const known = new Set(textProblems(area, base, settings).map(canonical))
   return textProblems(area, value, settings).filter((problem) => !known.has(canonical(problem)))
 }

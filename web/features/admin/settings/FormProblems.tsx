@@ -1,6 +1,6 @@
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -9,7 +9,7 @@ import { PlaceButton } from '../ui/PlaceButton.tsx'
 interface FormProblemsProps {
   readonly problems: readonly SettingsProblem[]
   /** The areas with the form's content, for names. */
-  readonly words: Words
+  readonly words: LabelContext
   readonly unplaced: boolean
   readonly onLead: (problem: SettingsProblem) => void
 }

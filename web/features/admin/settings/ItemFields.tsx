@@ -7,7 +7,7 @@ import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { areas, areaLabels } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { namingProperty } from '#domain/settings/editing/new-ids.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -26,7 +26,7 @@ import type { Trial } from './TrialNotice.tsx'
 interface ItemFieldsProps {
   readonly area: AreaKey
   readonly form: ItemForm
-  readonly words: Words
+  readonly words: LabelContext
   readonly refused?: readonly SettingsProblem[]
   readonly sent?: Item | undefined
   readonly trial?: Trial | undefined

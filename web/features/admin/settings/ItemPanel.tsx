@@ -4,20 +4,20 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Item } from '#domain/settings/area.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
-import { NotYet } from '../ui/NotYet.tsx'
+import { LoadingOrError } from '../ui/LoadingOrError.tsx'
 import { PanelBody, PanelActions, PanelFields } from '../ui/PanelParts.tsx'
 import { useAreaForm } from './area-form.ts'
-import { type AreaRow, nameOf } from './area-rows.ts'
-import { areaWords } from './area-words.ts'
-import { writesOf } from './area-writes.ts'
+import { type AreaRow, getItemName } from './area-rows.ts'
+import { getLabelAreas } from './label-areas.ts'
+import { findWrites } from './area-writes.ts'
 import { ChangeMark } from './changes/ChangeMark.tsx'
 import { EditItem } from './EditItem.tsx'
-import { useWords } from './form/use-words.ts'
+import { useLabels } from './form/use-labels.ts'
 import { usePendingRow } from './use-pending-row.ts'
-import type { Version } from './view-address.ts'
+import type { ViewedVersion } from './view-address.ts'
 import { ScheduledDifferences } from './changes/ScheduledDifferences.tsx'
 import { useItemForm } from './form/use-item-form.ts'
 import { ItemFields } from './ItemFields.tsx'
@@ -28,7 +28,7 @@ interface ItemPanelProps {
   readonly area: AreaKey
   /** Undefined if no version has the item. */
   readonly row: AreaRow | undefined
-  readonly version: Version
+  readonly version: ViewedVersion
   readonly onClose: () => void
 }
 
@@ -37,7 +37,7 @@ export function ItemPanel({ area, row, version, onClose }: ItemPanelProps) {
   const { t } = useTexts()
   const { wide = false } = useAreaForm()
   const size = wide ? '68rem' : '46rem'
-  const { words, loading, ...progress } = useWords(areaWords(area))
+  const { words, loading, ...progress } = useLabels(getLabelAreas(area))
   const { pendingRow, isGone, onDirty } = usePendingRow(row)
   const shownRow = pendingRow ?? row
   if (shownRow === undefined)
@@ -53,7 +53,7 @@ export function ItemPanel({ area, row, version, onClose }: ItemPanelProps) {
   const { label, item, change, gone } = shownRow
   return (
     <DetailsPanel
-      title={loading ? label : nameOf(area, item, words.locale, words.areas)}
+      title={loading ? label : getItemName(area, item, words.locale, words.areas)}
       about={
         change === undefined || isGone !== gone ? t(`settings.version.${version}`) : <ChangeMark change={change} />
       }
@@ -63,13 +63,13 @@ export function ItemPanel({ area, row, version, onClose }: ItemPanelProps) {
     >
       {loading ? (
         <PanelBody>
-          <NotYet loading={progress} title={t('settings.error')} />
+          <LoadingOrError loading={progress} title={t('settings.error')} />
         </PanelBody>
       ) : gone ? (
         <GoneItem area={area} row={shownRow} words={words} onClose={onClose} />
       ) : version === 'current' ? (
         <LiveItem area={area} item={item} words={words} />
-      ) : writesOf(area) === undefined ? (
+      ) : findWrites(area) === undefined ? (
         <ScheduledItem area={area} row={shownRow} words={words} onClose={onClose} />
       ) : (
         <EditItem area={area} row={shownRow} isGone={isGone} words={words} onDirty={onDirty} onClose={onClose} />
@@ -81,7 +81,7 @@ export function ItemPanel({ area, row, version, onClose }: ItemPanelProps) {
 interface LiveItemProps {
   readonly area: AreaKey
   readonly item: Item
-  readonly words: Words
+  readonly words: LabelContext
 }
 
 /** The live item, as applicants get it. */
@@ -99,7 +99,7 @@ function LiveItem({ area, item, words }: LiveItemProps) {
 interface ScheduledItemProps {
   readonly area: AreaKey
   readonly row: AreaRow
-  readonly words: Words
+  readonly words: LabelContext
   readonly onClose: () => void
 }
 

@@ -8,18 +8,18 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/shared/canonical.ts'
 import { areaLabels } from '#domain/settings/areas.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
-import { type Words, withItem } from '#domain/settings/labels/words.ts'
-import { insideOf, withPart } from '#domain/settings/editing/schema-parts.ts'
+import { type LabelContext, withItem } from '#domain/settings/labels/label-context.ts'
+import { getAtPath, withPart } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { approvedAmong } from './changes/reviewed-changes.ts'
 import { PanelForm } from '../ui/PanelForm.tsx'
-import { changesQuery, type Change, readItem, reloadSettings } from './area-queries.ts'
-import { type Write, writesOf, send } from './area-writes.ts'
+import { changesQuery, type OpenChange, readItem, reloadSettings } from './area-queries.ts'
+import { type Write, findWrites, send } from './area-writes.ts'
 import { DecidedNotice } from './changes/DecidedNotice.tsx'
-import { languageOf, textProblems } from './form/missing-texts.ts'
+import { pickLanguage, textProblems } from './form/missing-texts.ts'
 import type { ItemForm } from './form/item-form.ts'
 import { useRefusal } from './form/use-refusal.ts'
 import { FormProblems } from './FormProblems.tsx'
@@ -28,14 +28,14 @@ import { ProblemNotice } from './ProblemNotice.tsx'
 import { remainingFailure } from './remaining-failure.ts'
 import { VoidedApprovals } from './changes/VoidedApprovals.tsx'
 import { notifyAlreadySaved } from './already-saved.ts'
-import { failureOf } from './failure.ts'
+import { toFailure } from './failure.ts'
 import { StaleEdit, unseenDecisions } from './conflicting-edit.ts'
-import { sendOver } from './send-over.ts'
+import { retryOnStale } from './retry-on-stale.ts'
 
 interface NewItemFormProps {
   readonly area: AreaKey
   readonly form: ItemForm
-  readonly words: Words
+  readonly words: LabelContext
   /** The properties asked for; all if undefined. */
   readonly properties?: Properties
   readonly submit?: string
@@ -77,7 +77,7 @@ export function NewItemForm({
   const { taken, decided, sent } = making
   const failure = remainingFailure({ area, failure: making.failure, sent, value: item })
   const { errorArea, refuse, lead: goTo, incomplete, unplaced } = useRefusal(making)
-  const changed = writesOf(area)?.others
+  const changed = findWrites(area)?.others
   const { data: changes = [] } = useQuery({ ...changesQuery(area, locale), enabled: changed !== undefined })
   const others = new Set(changed?.(item, words.areas[area] ?? []).map(({ id }) => id))
   const voided = approvedAmong(
@@ -89,11 +89,11 @@ export function NewItemForm({
     if (making.failure?.outcomeUnknown === true && sent !== undefined && isSame(proposedAs(item, sent), sent))
       return making.make(sent, voided)
     if (problems.length === 0) return making.make(item, voided)
-    setLanguage(languageOf(problems, language))
+    setLanguage(pickLanguage(problems, language))
     refuse(problems)
   }
   const leadTo = (problem: SettingsProblem) => {
-    setLanguage(languageOf([problem], language))
+    setLanguage(pickLanguage([problem], language))
     goTo(problem)
   }
   return (
@@ -143,7 +143,7 @@ export function NewItemForm({
 /** The item with the id and address of the last attempt, because new proposals avoid used ones. */
 const proposedAs = (item: Item, sent: Item): Item =>
   ['id', 'uri'].reduce((each, name) => {
-    const proposed = insideOf(sent, [name])
+    const proposed = getAtPath(sent, [name])
     return proposed === undefined ? each : withPart(each, [name], proposed)
   }, item)
 
@@ -159,7 +159,7 @@ interface Making {
 interface Wanted {
   readonly item: Item
   /** Decisions that the screen announces as undone by the creation. */
-  readonly announced: readonly Change[]
+  readonly announced: readonly OpenChange[]
 }
 
 /**
@@ -169,10 +169,10 @@ interface Wanted {
 function useMakeItem({ area, write, success, onMade }: Making) {
   const { locale } = useTexts()
   const queries = useQueryClient()
-  const [known, setKnown] = useState<readonly Change[]>([])
+  const [known, setKnown] = useState<readonly OpenChange[]>([])
   const making = useSingleFlight<Item, Wanted>({
     mutationFn: async ({ item, announced }) => {
-      await sendOver(
+      await retryOnStale(
         () => readItem(area, item.id, locale),
         async ({ tag, item: theirs, ...present }) => {
           if (theirs !== undefined && isSame(theirs, item)) {
@@ -180,7 +180,7 @@ function useMakeItem({ area, write, success, onMade }: Making) {
             return undefined
           }
           const unseen = theirs === undefined ? unseenDecisions(area, item, present, [...announced, ...known]) : []
-          const call = write?.(item) ?? writesOf(area)?.add?.(item, present.items)
+          const call = write?.(item) ?? findWrites(area)?.add?.(item, present.items)
           if (call === undefined || theirs !== undefined || unseen.length > 0)
             throw new StaleEdit(theirs, undefined, unseen)
           return send(call, tag, success)
@@ -201,10 +201,10 @@ function useMakeItem({ area, write, success, onMade }: Making) {
   const stale = error instanceof StaleEdit ? error : undefined
   return {
     // Called only while the form is open, so that users who have left it stay where they are.
-    make: (item: Item, announced: readonly Change[]) =>
+    make: (item: Item, announced: readonly OpenChange[]) =>
       making.mutate({ item, announced }, { onSuccess: (made) => onMade(made) }),
     busy: making.isPending,
-    failure: error === null || stale !== undefined ? undefined : failureOf(error),
+    failure: error === null || stale !== undefined ? undefined : toFailure(error),
     error,
     reset: making.reset,
     sent: making.variables?.item,

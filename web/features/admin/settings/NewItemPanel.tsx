@@ -3,21 +3,21 @@ import { useState } from 'react'
 
 import { areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { itemName, type Words } from '#domain/settings/labels/words.ts'
+import { itemName, type LabelContext } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { DetailsPanel } from '../ui/DetailsPanel.tsx'
-import { NotYet } from '../ui/NotYet.tsx'
+import { LoadingOrError } from '../ui/LoadingOrError.tsx'
 import { PanelBody } from '../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { useAreaForm } from './area-form.ts'
-import { areaWords } from './area-words.ts'
+import { getLabelAreas } from './label-areas.ts'
 import { blankItem } from './form/blank-item.ts'
 import { useNewItemForm } from './form/use-new-item-form.ts'
-import { useWords } from './form/use-words.ts'
+import { useLabels } from './form/use-labels.ts'
 import { NewItemForm } from './NewItemForm.tsx'
-import { itemPlaceOf } from './view-address.ts'
+import { getItemPath } from './view-address.ts'
 
 interface NewItemProps {
   readonly area: AreaKey
@@ -31,12 +31,12 @@ interface NewItemPanelProps extends NewItemProps {
 
 export function NewItemPanel({ area, title, onMade, onClose }: NewItemPanelProps) {
   const { t, local } = useTexts()
-  const { words, loading, ...progress } = useWords(areaWords(area))
+  const { words, loading, ...progress } = useLabels(getLabelAreas(area))
   return (
     <DetailsPanel title={title} about={local(areas[area].label)} size="46rem" onClose={onClose}>
       {loading ? (
         <PanelBody>
-          <NotYet loading={progress} title={t('settings.error')} />
+          <LoadingOrError loading={progress} title={t('settings.error')} />
         </PanelBody>
       ) : (
         <NewItem area={area} words={words} onMade={onMade} onClose={onClose} />
@@ -46,7 +46,7 @@ export function NewItemPanel({ area, title, onMade, onClose }: NewItemPanelProps
 }
 
 /** A new item, blank or as a copy; the choice comes before any input. */
-function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly words: Words }) {
+function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly words: LabelContext }) {
   const { t } = useTexts()
   const { usual, copy } = useAreaForm()
   const items = words.areas[area] ?? []
@@ -55,7 +55,7 @@ function NewItem({ area, words, onMade, onClose }: NewItemProps & { readonly wor
   const form = useNewItemForm(area, base, items)
   // Restored from an earlier session, so that the choice is already made.
   const [isRestored] = useState(form.dirty)
-  const unsaved = useUnsaved(form.dirty, itemPlaceOf)
+  const unsaved = useUnsaved(form.dirty, getItemPath)
   const begin = (id: string) => {
     const original = items.find((item) => item.id === id)
     const next =

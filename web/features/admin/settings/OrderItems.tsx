@@ -14,11 +14,11 @@ import { useUnsaved } from '#web/ui/use-unsaved.ts'
 import { UnsavedQuestion } from '../ui/UnsavedQuestion.tsx'
 import { useInertWhileBusy } from '../ui/use-inert-while-busy.ts'
 import { ApprovalNotice } from './changes/ApprovalNotice.tsx'
-import type { Change } from './area-queries.ts'
-import { nameOf } from './area-rows.ts'
+import type { OpenChange } from './area-queries.ts'
+import { getItemName } from './area-rows.ts'
 import { DecidedNotice } from './changes/DecidedNotice.tsx'
 import { SortableList, SortableRow } from './form/Sortable.tsx'
-import { orderWith } from './order-of.ts'
+import { orderWith } from './order.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type OrderSight, useSaveOrder } from './use-save-order.ts'
 import styles from './settings.module.css'
@@ -27,11 +27,11 @@ interface OrderItemsProps {
   readonly area: AreaKey
   readonly items: readonly Item[]
   readonly about?: ((item: Item) => string) | undefined
-  readonly change: Change | undefined
+  readonly change: OpenChange | undefined
   readonly onDone: () => void
 }
 
-const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+const getItemPath = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('order') ?? ''}`
 
 /** Reorders the items of an area by mouse, touch, keyboard or buttons; all moves are saved together. */
@@ -41,9 +41,9 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
   const [order, setOrder] = useState(base.ids)
   const [announcement, setAnnouncement] = useState('')
   /** The edits and decisions of others that the last attempt found. */
-  const [stale, setStale] = useState<{ readonly edited: boolean; readonly decided: Change | undefined }>()
+  const [stale, setStale] = useState<{ readonly edited: boolean; readonly decided: OpenChange | undefined }>()
   const dirty = !isSame(order, base.ids)
-  const unsaved = useUnsaved(dirty, placeOf)
+  const unsaved = useUnsaved(dirty, getItemPath)
   const saving = useSaveOrder({
     area,
     base,
@@ -58,7 +58,7 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
       setStale({ edited: decided === undefined || !isSame(present.ids, base.ids), decided })
     },
   })
-  const known = new Map(items.map((item) => [item.id, nameOf(area, item, locale)]))
+  const known = new Map(items.map((item) => [item.id, getItemName(area, item, locale)]))
   const summaries = new Map(items.map((item) => [item.id, about?.(item)]))
   const nameAt = (id: string): string => known.get(id) ?? id
   const move = (from: number, to: number) => setOrder((before) => arrayMove([...before], from, to))

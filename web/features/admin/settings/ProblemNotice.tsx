@@ -2,18 +2,18 @@ import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { PlaceButton } from '../ui/PlaceButton.tsx'
-import { areaWords } from './area-words.ts'
-import type { Failure } from './failure.ts'
-import { useWords } from './form/use-words.ts'
+import { getLabelAreas } from './label-areas.ts'
+import type { SettingsFailure } from './failure.ts'
+import { useLabels } from './form/use-labels.ts'
 
 interface ProblemNoticeProps {
-  readonly failure: Failure | undefined
-  readonly words: Words
+  readonly failure: SettingsFailure | undefined
+  readonly words: LabelContext
   /** The title, if the refused action was not saving. */
   readonly title?: string
   /** The id of the item to be removed: items that use it are listed without further text. */
@@ -25,13 +25,13 @@ interface ProblemNoticeProps {
 /** The reasons for a refusal and their places in the settings, which may be other items. */
 export function ProblemNotice({ failure, words, title, removed, onPlace }: ProblemNoticeProps) {
   const { t, formatText } = useTexts()
-  const named = useWords(areasNamedBy(failure?.problems ?? []).filter((area) => words.areas[area] === undefined))
+  const named = useLabels(areasNamedBy(failure?.problems ?? []).filter((area) => words.areas[area] === undefined))
   if (failure === undefined) return null
   // Waits for names, so that screen readers announce the list once; shows ids only if names cannot be loaded.
   const problems = named.loading && named.error === null ? [] : failure.problems
   const described = problems.map((problem) => {
     const { label, text } = itemProblemsText(problem, words.locale, { ...named.words.areas, ...words.areas })
-    return isUseOf(removed, problem)
+    return isUsedBy(removed, problem)
       ? { key: label, problem, label, text: undefined }
       : { key: JSON.stringify(problem), problem, label, text }
   })
@@ -62,11 +62,11 @@ export function ProblemNotice({ failure, words, title, removed, onPlace }: Probl
 }
 
 /** Whether the problem is another item's reference to the removed one. */
-export const isUseOf = (removed: string | undefined, { item, params }: SettingsProblem): boolean =>
+export const isUsedBy = (removed: string | undefined, { item, params }: SettingsProblem): boolean =>
   removed !== undefined && item !== removed && params?.['value'] === removed
 
 /** The areas of the problems' items, and those whose names they contain. */
 function areasNamedBy(problems: readonly SettingsProblem[]): AreaKey[] {
   const named = new Set(problems.flatMap(({ area, params }) => [area, params?.['area']]))
-  return [...new Set(areaKeys.filter((area) => named.has(area)).flatMap(areaWords))]
+  return [...new Set(areaKeys.filter((area) => named.has(area)).flatMap(getLabelAreas))]
 }

@@ -6,24 +6,24 @@ import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/shared/canonical.ts'
 import { fieldChanges } from '#domain/settings/versions/diff.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { looksSame } from './changes/reviewed-changes.ts'
+import { isSameView } from './changes/reviewed-changes.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ApprovalNotice } from './changes/ApprovalNotice.tsx'
-import { type Change, readItem, reloadSettings } from './area-queries.ts'
+import { type OpenChange, readItem, reloadSettings } from './area-queries.ts'
 import type { AreaRow } from './area-rows.ts'
-import { areaWords } from './area-words.ts'
-import { send, writesOf } from './area-writes.ts'
+import { getLabelAreas } from './label-areas.ts'
+import { send, findWrites } from './area-writes.ts'
 import { ChangeMark } from './changes/ChangeMark.tsx'
-import { failureOf } from './failure.ts'
+import { toFailure } from './failure.ts'
 import { FieldChanges } from './changes/FieldChanges.tsx'
-import { useWords } from './form/use-words.ts'
-import { isUseOf, ProblemNotice } from './ProblemNotice.tsx'
+import { useLabels } from './form/use-labels.ts'
+import { isUsedBy, ProblemNotice } from './ProblemNotice.tsx'
 import styles from './settings.module.css'
 
 interface RemoveDialogProps {
@@ -43,9 +43,9 @@ class StaleChange extends Error {
 
 interface Sight {
   readonly item: Item | undefined
-  readonly change: Change | undefined
+  readonly change: OpenChange | undefined
 }
-const isSeen = (seen: Sight, now: Sight): boolean => isSame(seen.item, now.item) && looksSame(seen.change, now.change)
+const isSeen = (seen: Sight, now: Sight): boolean => isSame(seen.item, now.item) && isSameView(seen.change, now.change)
 
 /** Confirms the removal of an item, and again if the item has changed since the request. */
 export function RemoveDialog({ area, requested, row, onDone, onClose }: RemoveDialogProps) {
@@ -57,7 +57,7 @@ export function RemoveDialog({ area, requested, row, onDone, onClose }: RemoveDi
     mutationFn: async () => {
       const { items, tag, ...now } = await readItem(area, row.id, locale)
       if (!isSeen(seen, now)) throw new StaleChange()
-      const write = writesOf(area)?.remove?.(row.id, items)
+      const write = findWrites(area)?.remove?.(row.id, items)
       if (write !== undefined) await send(write, tag)
     },
     meta: { silent: true },
@@ -70,11 +70,11 @@ export function RemoveDialog({ area, requested, row, onDone, onClose }: RemoveDi
     onError: () => reloadSettings(queries),
   })
   const { error } = removing
-  const failure = error === null || error instanceof StaleChange ? undefined : failureOf(error)
+  const failure = error === null || error instanceof StaleChange ? undefined : toFailure(error)
   // Violations of the settings' rules would repeat on every attempt.
   const problems = failure?.problems ?? []
-  const isUsed = problems.length > 0 && problems.every((problem) => isUseOf(row.id, problem))
-  const { words } = useWords(areaWords(area))
+  const isUsed = problems.length > 0 && problems.every((problem) => isUsedBy(row.id, problem))
+  const { words } = useLabels(getLabelAreas(area))
   const place = useErrorFocus<HTMLDivElement>(error)
   return (
     <ConfirmDialog
@@ -124,7 +124,7 @@ interface EditedItemProps {
   readonly area: AreaKey
   readonly seen: AreaRow
   readonly now: AreaRow
-  readonly words: Words
+  readonly words: LabelContext
   readonly onSeen: () => void
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 
-import { centsOf } from '#domain/money/cents.ts'
+import { toCents } from '#domain/money/cents.ts'
 import { formatCents } from '#domain/money/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -42,7 +42,7 @@ export function TrialNotice({ trial, live = true, onPlace, children }: TrialNoti
     return (
       <Notice kind="success" live={live}>
         <p className={styles.outcomeText}>
-          {t('settings.trial.value', { value: formatCents(centsOf(value), locale) })}
+          {t('settings.trial.value', { value: formatCents(toCents(value), locale) })}
         </p>
         {children}
       </Notice>

@@ -1,7 +1,7 @@
 import { isApiError } from '#web/api/errors.ts'
 import { toast } from '#web/ui/toast.ts'
 
-import { failureOf } from './failure.ts'
+import { toFailure } from './failure.ts'
 
 /** For an edit that is already stored: another user made the same one, or the reply of an earlier attempt was lost. */
 export const notifyAlreadySaved = (): void => toast({ kind: 'success', text: { id: 'settings.alreadySaved' } })
@@ -14,7 +14,7 @@ export async function orDone(send: () => Promise<unknown>, isDone: () => Promise
   try {
     await send()
   } catch (error) {
-    const isOutcomeUnknown = isApiError(error) && failureOf(error).outcomeUnknown === true
+    const isOutcomeUnknown = isApiError(error) && toFailure(error).outcomeUnknown === true
     if (!isOutcomeUnknown || !(await isDone().catch(() => false))) throw error
     notifyAlreadySaved()
   }

@@ -1,37 +1,37 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { Locale } from '#domain/text/locale.ts'
-import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
+import type { AreaKey, AreaItem } from '#domain/settings/snapshot.ts'
 import { callsOf } from '#domain/settings/calls.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import type { AreaChangesDto } from '#worker/features/releases/lists.ts'
 import type { ChangeDto } from '#worker/features/releases/dto.ts'
 
 /** An open change of one item, in the bank's words ([B4.02]). */
-export interface Change extends ChangeDto {
+export interface OpenChange extends ChangeDto {
   /** The version in which the change was read; undoing the change is refused if it has moved since. */
   readonly tag?: string | undefined
 }
 
-const seenIn = (tag: string | undefined, changes: readonly ChangeDto[]): Change[] =>
+const seenIn = (tag: string | undefined, changes: readonly ChangeDto[]): OpenChange[] =>
   changes.map((change) => ({ ...change, tag }))
 
 const silentMeta = { silent: true } as const
 /** The key of all settings queries, which are refetched after each change. */
 const root = 'administration'
 
-export interface Version<K extends AreaKey> {
-  readonly items: readonly ItemOf<K>[]
+export interface AreaVersion<K extends AreaKey> {
+  readonly items: readonly AreaItem<K>[]
   /** Sent with edits, so that the server refuses them after an edit by another user. */
   readonly tag: string | undefined
 }
 
-async function readVersion<K extends AreaKey>(path: string): Promise<Version<K>> {
+async function readVersion<K extends AreaKey>(path: string): Promise<AreaVersion<K>> {
   const reply = await portalFetch(path)
-  return { items: (await reply.json()) as ItemOf<K>[], tag: reply.headers.get('ETag') ?? undefined }
+  return { items: (await reply.json()) as AreaItem<K>[], tag: reply.headers.get('ETag') ?? undefined }
 }
 
-export const readScheduled = <K extends AreaKey>(area: K): Promise<Version<K>> =>
+export const readScheduled = <K extends AreaKey>(area: K): Promise<AreaVersion<K>> =>
   readVersion(callsOf(area).scheduled[0] ?? '')
 
 /** The scheduled version ([B4.01]). */
@@ -52,7 +52,7 @@ export const currentQuery = <K extends AreaKey>(area: K) =>
   })
 
 /** The open changes of an area; areas without a call of their own filter all open changes. */
-export async function readChanges(area: AreaKey, locale: Locale): Promise<readonly Change[]> {
+export async function readChanges(area: AreaKey, locale: Locale): Promise<readonly OpenChange[]> {
   const { changes } = callsOf(area)
   if (changes === undefined) return (await readOpen(locale)).items.find((each) => each.area === area)?.changes ?? []
   const reply = await portalFetch(`${changes}?lang=${locale}`)
@@ -89,7 +89,7 @@ export const changesQuery = (area: AreaKey, locale: Locale) =>
   })
 
 export interface AreaChanges extends Omit<AreaChangesDto, 'changes'> {
-  readonly changes: Change[]
+  readonly changes: OpenChange[]
 }
 
 async function readOpen(locale: Locale): Promise<{ items: AreaChanges[]; tag: string | undefined }> {

@@ -4,43 +4,43 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { orderId } from '#domain/settings/versions/changes.ts'
 import type { Locale } from '#domain/text/locale.ts'
 
-import type { Change } from './area-queries.ts'
+import type { OpenChange } from './area-queries.ts'
 
 export interface AreaRow {
   readonly id: string
   readonly label: string
   /** The scheduled item; the live one if it is about to be removed. */
   readonly item: Item
-  readonly change: Change | undefined
+  readonly change: OpenChange | undefined
   /** Only the live version has the item. */
   readonly gone: boolean
 }
 
-export const nameOf = (area: AreaKey, item: Item, locale: Locale, others?: AreasToCheck): string =>
+export const getItemName = (area: AreaKey, item: Item, locale: Locale, others?: AreasToCheck): string =>
   itemLabel(area, item, locale, others) || item.id
 
 /** The items of a version with their open changes; items to be removed come last in their previous order. */
-export function rowsOf(
+export function toAreaRows(
   area: AreaKey,
   items: readonly Item[],
   before: readonly Item[],
-  changes: readonly Change[],
+  changes: readonly OpenChange[],
   locale: Locale,
 ): AreaRow[] {
-  const changeOf = (id: string): Change | undefined => changes.find(({ key }) => key === id)
+  const findChange = (id: string): OpenChange | undefined => changes.find(({ key }) => key === id)
   const row = (item: Item, gone: boolean): AreaRow => ({
     id: item.id,
-    label: nameOf(area, item, locale),
+    label: getItemName(area, item, locale),
     item,
-    change: changeOf(item.id),
+    change: findChange(item.id),
     gone,
   })
-  const gone = before.filter(({ id }) => changeOf(id)?.kind === 'REMOVED' && items.every((item) => item.id !== id))
+  const gone = before.filter(({ id }) => findChange(id)?.kind === 'REMOVED' && items.every((item) => item.id !== id))
   return [...items.map((item) => row(item, false)), ...gone.map((item) => row(item, true))]
 }
 
 /** The open change of the items' order. */
-export const orderChange = (changes: readonly Change[]): Change | undefined =>
+export const orderChange = (changes: readonly OpenChange[]): OpenChange | undefined =>
   changes.find(({ key }) => key === orderId)
 
 /** Rows whose name, id or texts contain the search text, ignoring case. */

@@ -4,7 +4,7 @@ import { locales } from '#domain/text/locale.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 
-import { writesOf } from './area-writes.ts'
+import { findWrites } from './area-writes.ts'
 
 const catalogues = import.meta.glob<Record<string, string>>('../../../i18n/*/admin/*.json', {
   eager: true,
@@ -19,7 +19,7 @@ test.each(locales)('an area without an entry in `area-writes` says in %s where i
     file.includes(`/i18n/${locale}/`) ? Object.keys(messages) : [],
   )
   const needed = areaKeys
-    .filter((area) => writesOf(area) === undefined && !savedInGroups.includes(area))
+    .filter((area) => findWrites(area) === undefined && !savedInGroups.includes(area))
     .map((area) => `settings.elsewhere.${area}`)
   expect(needed.filter((id) => !texts.includes(id))).toEqual([])
 })

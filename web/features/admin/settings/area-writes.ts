@@ -1,10 +1,10 @@
 import type { AreaCalls, Item } from '#domain/settings/area.ts'
 import { callsOf } from '#domain/settings/calls.ts'
-import type { AreaKey, ItemOf } from '#domain/settings/snapshot.ts'
+import type { AreaKey, AreaItem } from '#domain/settings/snapshot.ts'
 import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { otherDefaults, withOneDefault } from '#domain/settings/areas/products/default-product.ts'
-import { isObject } from '#domain/settings/labels/words.ts'
-import { call } from '#web/api/client.ts'
+import { isObject } from '#domain/settings/labels/label-context.ts'
+import { unwrap } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 
 /** One call: method, path and body. */
@@ -41,24 +41,24 @@ const oneOrAll = <T extends Item>(path: string): Required<Omit<Writes<T>, 'other
 })
 
 /** Calls that take partial items remove properties by null (RFC 7396). */
-const patchOf = (item: Item, before: Item | undefined): object => ({
+const toPatch = (item: Item, before: Item | undefined): object => ({
   ...Object.fromEntries(Object.keys(isObject(before) ? before : {}).map((name) => [name, null])),
   ...item,
 })
 
 /** A new default product is saved together with the former one, so that there is always exactly one. */
-const productWithOthers = (item: ItemOf<'PRODUCTS'>, items: readonly ItemOf<'PRODUCTS'>[]): object =>
+const productWithOthers = (item: AreaItem<'PRODUCTS'>, items: readonly AreaItem<'PRODUCTS'>[]): object =>
   otherDefaults(item, items).length === 0 ? item : withOneDefault(item, items)
 
 /** Of areas with calls of their own ([B7]). */
-const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
+const writes: { readonly [K in AreaKey]?: Writes<AreaItem<K>> } = {
   KEYS: {
-    put: (item, before) => ['PUT', at('/api/keys/definitions/scheduled', item.id), patchOf(item, before)],
+    put: (item, before) => ['PUT', at('/api/keys/definitions/scheduled', item.id), toPatch(item, before)],
   },
   ADDITIONAL_COSTS: { put: ({ id, taxes }) => ['PUT', at('/api/settings/additional-costs', id), { taxes }] },
   LIVING_TYPE: {
     ...together('/api/incomeExpense/saveScheduledIncomeExpenseConfig'),
-    put: (item, before) => ['PUT', '/api/incomeExpense/update', { [item.id]: patchOf(item, before) }],
+    put: (item, before) => ['PUT', '/api/incomeExpense/update', { [item.id]: toPatch(item, before) }],
     remove: (id) => ['DELETE', '/api/incomeExpense/delete', { ids: [id] }],
   },
   USER_INTERFACE: { put: ({ id, value }) => ['PUT', '/api/user-interface/templates', { data: { [id]: value } }] },
@@ -74,7 +74,7 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
     put: (item, before) => [
       'PUT',
       '/api/settings/fintec/scheduled',
-      { settings: { [item.id]: patchOf(item, before) } },
+      { settings: { [item.id]: toPatch(item, before) } },
     ],
   },
   ONGEO: { put: (item) => ['POST', '/api/on-geo/settings/scheduled', item] },
@@ -86,7 +86,7 @@ const writes: { readonly [K in AreaKey]?: Writes<ItemOf<K>> } = {
   },
   PROCESSES: oneOrAll('/api/processes'),
   PAGES: {
-    put: (item, before) => ['PUT', at('/api/scheduled-pages', item.id), patchOf(item, before)],
+    put: (item, before) => ['PUT', at('/api/scheduled-pages', item.id), toPatch(item, before)],
     add: (item) => ['POST', '/api/scheduled-pages', item],
     remove: (id) => ['DELETE', at('/api/scheduled-pages', id)],
     arrange: (items, id) => ['PUT', '/api/page/position', { id, position: items.findIndex((item) => item.id === id) }],
@@ -103,7 +103,7 @@ export const writeSettings = (settings: readonly GeneralSetting[]): Write => [
 ]
 
 /** The calls of an area, by default as it declares. The cast is safe because items never change their area. */
-export const writesOf = (area: AreaKey): Writes<Item> | undefined =>
+export const findWrites = (area: AreaKey): Writes<Item> | undefined =>
   (writes[area] as unknown as Writes<Item> | undefined) ?? declared(callsOf(area))
 
 const declared = ({ current, saves }: AreaCalls): Writes<Item> | undefined => {
@@ -123,12 +123,12 @@ const request = ([method, path, body]: Write, tag: string | undefined): Promise<
 
 /** Sends an edit based on the version of `tag`; confirms it on the screen, with the message `success` if given. */
 export const send = (write: Write, tag: string | undefined, success?: string): Promise<unknown> =>
-  call(request(write, tag), success === undefined ? {} : { success })
+  unwrap(request(write, tag), success === undefined ? {} : { success })
 
 /** The same; returns the tag of the resulting version, or undefined after a concurrent edit. */
 export async function sendForTag(write: Write, tag: string | undefined): Promise<string | undefined> {
   const reply = request(write, tag)
-  await call(reply)
+  await unwrap(reply)
   return (await reply).headers.get('ETag') ?? undefined
 }
 

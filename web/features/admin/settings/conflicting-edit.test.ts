@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import type { Change } from './area-queries.ts'
+import type { OpenChange } from './area-queries.ts'
 import { unseenDecisions } from './conflicting-edit.ts'
 
 const { PRODUCTS } = shippedAreas()
@@ -10,7 +10,7 @@ const [former, next, ...rest] = PRODUCTS.toSorted((one, other) => Number(other.i
 if (former === undefined || next === undefined) throw new Error('two products ship')
 const items = [former, next, ...rest]
 
-const approvedOf = (key: string): Change => ({
+const approvedOf = (key: string): OpenChange => ({
   id: `change of ${key}`,
   area: 'PRODUCTS',
   key,

@@ -1,8 +1,8 @@
 import type { Item } from '#domain/settings/area.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isDecidedSince } from './changes/reviewed-changes.ts'
-import type { Change } from './area-queries.ts'
-import { writesOf } from './area-writes.ts'
+import type { OpenChange } from './area-queries.ts'
+import { findWrites } from './area-writes.ts'
 
 /**
  * Another user has edited the item since the form was opened, or decided on its change or on one that changes with it.
@@ -12,10 +12,10 @@ export class StaleEdit extends Error {
   /** The present item; undefined if it was removed. */
   readonly theirs: Item | undefined
   /** The present open change. */
-  readonly change: Change | undefined
-  readonly decided: readonly Change[]
+  readonly change: OpenChange | undefined
+  readonly decided: readonly OpenChange[]
 
-  constructor(theirs: Item | undefined, change: Change | undefined, decided: readonly Change[]) {
+  constructor(theirs: Item | undefined, change: OpenChange | undefined, decided: readonly OpenChange[]) {
     super('stale')
     this.theirs = theirs
     this.change = change
@@ -25,7 +25,7 @@ export class StaleEdit extends Error {
 
 interface Present {
   readonly items: readonly Item[]
-  readonly changes: readonly Change[]
+  readonly changes: readonly OpenChange[]
 }
 
 /**
@@ -36,9 +36,9 @@ export function unseenDecisions(
   area: AreaKey,
   item: Item,
   { items, changes }: Present,
-  known: readonly Change[],
-): Change[] {
-  const ids = [item, ...(writesOf(area)?.others?.(item, items) ?? [])].map(({ id }) => id)
-  const knownOf = (key: string): Change | undefined => known.findLast((each) => each.key === key)
-  return changes.filter((each) => ids.includes(each.key) && isDecidedSince(knownOf(each.key), each))
+  known: readonly OpenChange[],
+): OpenChange[] {
+  const ids = [item, ...(findWrites(area)?.others?.(item, items) ?? [])].map(({ id }) => id)
+  const findKnown = (key: string): OpenChange | undefined => known.findLast((each) => each.key === key)
+  return changes.filter((each) => ids.includes(each.key) && isDecidedSince(findKnown(each.key), each))
 }

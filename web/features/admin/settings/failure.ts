@@ -16,7 +16,7 @@ const Body = v.object({
   ),
 })
 
-export interface Failure {
+export interface SettingsFailure {
   /** Violations of the settings' rules, in any item. */
   readonly problems: readonly SettingsProblem[]
   readonly texts: readonly Text[]
@@ -25,7 +25,7 @@ export interface Failure {
 }
 
 /** The reasons why an edit was refused ([B8.08]). */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): SettingsFailure {
   const problems = isApiError(error) ? problemsIn(error.body) : []
   if (problems.length > 0) return { problems, texts: [] }
   if (isApiError(error) && error.status === 404) return { problems: [], texts: [{ id: 'settings.gone' }] }

@@ -1,6 +1,6 @@
 import type { Localized } from '#domain/text/locale.ts'
 import type { Item } from '#domain/settings/area.ts'
-import { describeValue, propertyOf } from '#domain/settings/labels/describe-value.ts'
+import { describeValue, resolveProperty } from '#domain/settings/labels/describe-value.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import { type Texts, useTexts } from '#web/i18n/use-texts.ts'
 
@@ -8,12 +8,12 @@ export const joined = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ')
 
 /** Enough names to recognise a list. */
-const namedAtMost = 4
+const maxNamed = 4
 
 /** The number of entries and the first names. */
 export function entriesSummary(names: readonly Localized[], { t, local }: Texts): string {
-  const first = names.slice(0, namedAtMost).map(local).join(', ')
-  return joined([t('settings.count', { total: names.length }), names.length > namedAtMost ? `${first} …` : first])
+  const first = names.slice(0, maxNamed).map(local).join(', ')
+  return joined([t('settings.count', { total: names.length }), names.length > maxNamed ? `${first} …` : first])
 }
 
 /** A setting's value in words. */
@@ -23,7 +23,7 @@ export function settingSummary(
   { t, locale }: Texts,
 ): string {
   if (value === undefined) return ''
-  const { reads } = propertyOf(value, item)
+  const { reads } = resolveProperty(value, item)
   return describeValue(reads, item.value, { item, owner: item }, { locale, areas: {} }) ?? t('settings.form.none')
 }
 

@@ -5,7 +5,7 @@ import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import { problemPlace, removed } from '../pages/designer/page-parts.ts'
-import type { Failure } from './failure.ts'
+import type { SettingsFailure } from './failure.ts'
 import { remainingFailure } from './remaining-failure.ts'
 
 const found = shippedAreas().PAGES.find(
@@ -15,7 +15,7 @@ if (found === undefined) throw new Error('no page with two sections')
 const sent = found
 
 const problem = (path: string, item = sent.id): SettingsProblem => ({ area: 'PAGES', item, path, code: 'unknownField' })
-const left = (failure: Failure | undefined, page: Page) =>
+const left = (failure: SettingsFailure | undefined, page: Page) =>
   remainingFailure({ area: 'PAGES', failure, sent, value: page, placeOf: problemPlace })
 const pathsLeft = (paths: readonly string[], page = sent) =>
   left({ problems: paths.map((path) => problem(path)), texts: [] }, page)?.problems.map(({ path }) => path)

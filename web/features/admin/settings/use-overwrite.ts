@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { reloadSettings } from './area-queries.ts'
-import { failureOf, isStale } from './failure.ts'
+import { toFailure, isStale } from './failure.ts'
 
 interface Overwriting<Sight, Done> {
   /** Reads what would be overwritten. */
@@ -58,7 +58,7 @@ export function useOverwrite<Sight, Done>({ look, write, onDone }: Overwriting<S
     look: () => looking.mutate(),
     writing: writing.isPending,
     write: () => seen !== undefined && writing.mutate(seen),
-    failure: writing.error === null ? undefined : failureOf(writing.error),
+    failure: writing.error === null ? undefined : toFailure(writing.error),
     close: () => setSeen(undefined),
   }
 }

@@ -5,39 +5,47 @@ import type { Item } from '#domain/settings/area.ts'
 import { areas, areaLabels } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/shared/canonical.ts'
-import { type Choices, merged, mergedParts, type Part, partKey, type Side } from '#domain/settings/versions/merge.ts'
+import {
+  type Choices,
+  merged,
+  mergedParts,
+  type MergePart,
+  partKey,
+  type Side,
+} from '#domain/settings/versions/merge.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useIsThere } from '#web/ui/use-is-there.ts'
+import { useIsMounted } from '#web/ui/use-is-mounted.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { notifyAlreadySaved } from './already-saved.ts'
-import { type Change, readItem, reloadSettings } from './area-queries.ts'
-import { send, writesOf } from './area-writes.ts'
-import { failureOf } from './failure.ts'
+import { type OpenChange, readItem, reloadSettings } from './area-queries.ts'
+import { send, findWrites } from './area-writes.ts'
+import { toFailure } from './failure.ts'
 import type { Contradicted } from './form/stored-entries.ts'
 import { StaleEdit, unseenDecisions } from './conflicting-edit.ts'
-import { sendOver } from './send-over.ts'
+import { retryOnStale } from './retry-on-stale.ts'
 
 export interface Conflict extends Contradicted {
   /** The other user's change, until it is live. */
-  readonly change: Change | undefined
+  readonly change: OpenChange | undefined
   readonly choices: Choices
 }
 
 /** The merged item by the choices so far, and the parts that differ. */
-export const mergeOf = (area: AreaKey, conflict: Conflict) => mergedParts(conflict, areaLabels[area], conflict.choices)
+export const mergeConflict = (area: AreaKey, conflict: Conflict) =>
+  mergedParts(conflict, areaLabels[area], conflict.choices)
 
 /** The contradictory parts without a choice. */
 export const unchosenIn = (area: AreaKey, conflict: Conflict): string[] =>
-  mergeOf(area, conflict)
+  mergeConflict(area, conflict)
     .parts.filter(({ changedBy }) => changedBy === 'both')
     .map(partKey)
     .filter((key) => !conflict.choices.has(key))
 
 /** The conflict with one part chosen; `into` applies the choice to the present entries, which are kept otherwise. */
-export function chosen(area: AreaKey, conflict: Conflict, part: Part, side: Side) {
+export function chosen(area: AreaKey, conflict: Conflict, part: MergePart, side: Side) {
   const next: Conflict = { ...conflict, choices: new Map(conflict.choices).set(partKey(part), side) }
-  const [before, after] = [mergeOf(area, conflict).value, mergeOf(area, next).value]
+  const [before, after] = [mergeConflict(area, conflict).value, mergeConflict(area, next).value]
   return { next, into: (item: Item): Item => merged(before, after, item, areaLabels[area]).value }
 }
 
@@ -48,7 +56,7 @@ interface SavingOver {
   /** The present entries of the form. */
   readonly entered: Item
   /** The item's open change when the form was opened. */
-  readonly change: Change | undefined
+  readonly change: OpenChange | undefined
   /** The versions of a form that opens with a conflict. */
   readonly contradicted: Contradicted | undefined
   /** Replaces the base of the form, and its entries by the merged ones. */
@@ -79,18 +87,18 @@ export type Saving = ReturnType<typeof useSaveItem>
 export function useSaveItem({ area, base, entered, change, contradicted, onBase, adopt, onSaved }: SavingOver) {
   const { locale } = useTexts()
   const queries = useQueryClient()
-  const isThere = useIsThere()
+  const isThere = useIsMounted()
   const [conflict, setConflict] = useState<Conflict | undefined>(
     contradicted && { ...contradicted, change, choices: new Map() },
   )
   const [attempts, setAttempts] = useState(0)
   const [known, setKnown] = useState(change === undefined ? [] : [change])
-  const [decided, setDecided] = useState<readonly Change[]>([])
-  const writes = writesOf(area)
+  const [decided, setDecided] = useState<readonly OpenChange[]>([])
+  const writes = findWrites(area)
   const add = areas[area].fixed === undefined ? writes?.add : undefined
   const saving = useSingleFlight<Saved, Sent>({
     mutationFn: ({ value, asNew }) =>
-      sendOver(
+      retryOnStale(
         () => readItem(area, base.id, locale),
         async ({ items, item, change: present, changes, tag }) => {
           if (item !== undefined && isSame(merged(base, value, item, areaLabels[area]).value, item)) {
@@ -122,7 +130,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
         const next = { base, mine: entered, theirs, change: present, choices: new Map() }
         setConflict(next)
         setAttempts(0)
-        onBase(theirs, mergeOf(area, next).value)
+        onBase(theirs, mergeConflict(area, next).value)
       }
       void reloadSettings(queries)
     },
@@ -137,7 +145,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
     /** Undefined if the area does not allow adding the item again. */
     saveAsNew: add === undefined ? undefined : (value: Item) => saving.mutate({ value, asNew: true }),
     busy: saving.isPending,
-    failure: error === null || error instanceof StaleEdit ? undefined : failureOf(error),
+    failure: error === null || error instanceof StaleEdit ? undefined : toFailure(error),
     error,
     reset: saving.reset,
     sent: saving.variables?.value,
@@ -150,7 +158,7 @@ export function useSaveItem({ area, base, entered, change, contradicted, onBase,
     begunWith: unchosen.length > 0 ? conflict?.base : undefined,
     /** How often saving was attempted before all choices were made. */
     attempts,
-    choose: (part: Part, side: Side) => {
+    choose: (part: MergePart, side: Side) => {
       if (conflict === undefined) return
       const { next, into } = chosen(area, conflict, part, side)
       setConflict(next)

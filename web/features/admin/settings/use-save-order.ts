@@ -9,15 +9,15 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { isDecidedSince } from './changes/reviewed-changes.ts'
 import { notifyAlreadySaved } from './already-saved.ts'
-import { type Change, readItem, reloadSettings } from './area-queries.ts'
-import { sendForTag, writesOf } from './area-writes.ts'
-import { failureOf, isStale } from './failure.ts'
-import { movesBetween } from './order-of.ts'
+import { type OpenChange, readItem, reloadSettings } from './area-queries.ts'
+import { sendForTag, findWrites } from './area-writes.ts'
+import { toFailure, isStale } from './failure.ts'
+import { movesBetween } from './order.ts'
 
 /** The scheduled order, and its change from the live one. */
 export interface OrderSight {
   readonly ids: readonly string[]
-  readonly change: Change | undefined
+  readonly change: OpenChange | undefined
 }
 
 /** Another user has changed the order, added or removed items, or decided on the order. */
@@ -25,9 +25,9 @@ class OtherOrder extends Error {
   override readonly name = 'OtherOrder'
   readonly present: OrderSight
   /** The change of the order that was decided on, which saving would undo. */
-  readonly decided: Change | undefined
+  readonly decided: OpenChange | undefined
 
-  constructor(present: OrderSight, known: Change | undefined) {
+  constructor(present: OrderSight, known: OpenChange | undefined) {
     super('other order')
     this.present = present
     this.decided = isDecidedSince(known, present.change) ? present.change : undefined
@@ -44,7 +44,7 @@ interface Saving {
    */
   readonly onReached: (present: OrderSight) => void
   readonly onSaved: () => void
-  readonly onStale: (present: OrderSight, decided: Change | undefined) => void
+  readonly onStale: (present: OrderSight, decided: OpenChange | undefined) => void
 }
 
 /**
@@ -68,7 +68,7 @@ export function useSaveOrder({ area, base, onReached, onSaved, onStale }: Saving
       void reloadSettings(queries)
     },
   })
-  const failure = saving.error === null || saving.error instanceof OtherOrder ? undefined : failureOf(saving.error)
+  const failure = saving.error === null || saving.error instanceof OtherOrder ? undefined : toFailure(saving.error)
   return {
     // Passed to `mutate`, so that it is not called after the list was left.
     save: (wanted: readonly string[]) => saving.mutate(wanted, { onSuccess: onSaved }),
@@ -86,7 +86,7 @@ interface Arranging extends Pick<Saving, 'area' | 'base' | 'onReached'> {
 
 /** Sends the calls, each based on the version made by the one before. */
 async function arranged({ area, locale, base, wanted, sent, onReached }: Arranging): Promise<void> {
-  const writes = writesOf(area)
+  const writes = findWrites(area)
   const arrange = writes?.arrange
   let { expected, ...version } = await readBegun(area, locale, base, sent.current)
   if (expected !== base) onReached(expected)

@@ -9,14 +9,14 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Footer } from '#web/shell/Footer.tsx'
 import { Header } from '#web/shell/Header.tsx'
 
-import { NotYet } from '../ui/NotYet.tsx'
+import { LoadingOrError } from '../ui/LoadingOrError.tsx'
 import { useWrittenLanguage } from '../settings/form/LanguageTabs.tsx'
 import type { ItemExtraProps } from '../settings/form/item-form.ts'
 import { sampleExample } from './sample-example.ts'
-import { PortalFrame } from '../looks/PortalFrame.tsx'
-import { TabPicture } from '../looks/TabPicture.tsx'
-import { type Looks, useLooks, useLooksLoading } from '../looks/use-looks.ts'
-import styles from '../looks/looks.module.css'
+import { PortalFrame } from '../theme/PortalFrame.tsx'
+import { TabPicture } from '../theme/TabPicture.tsx'
+import { type PortalTheme, usePortalTheme, usePortalThemeLoading } from '../theme/use-portal-theme.ts'
+import styles from '../theme/theme.module.css'
 
 /** The width of a phone, or of the panel. */
 const widthHere = (): number => (matchMedia('(width < 48rem)').matches ? 390 : 640)
@@ -25,9 +25,9 @@ const widthHere = (): number => (matchMedia('(width < 48rem)').matches ? 390 : 6
 export function TextInPlace({ form }: ItemExtraProps) {
   const { t } = useTexts()
   const language = useWrittenLanguage()
-  const scheduled = useLooks('scheduled')
-  const loading = useLooksLoading('scheduled')
-  if (scheduled === undefined) return <NotYet loading={loading} title={t('looks.failed')} />
+  const scheduled = usePortalTheme('scheduled')
+  const loading = usePortalThemeLoading('scheduled')
+  if (scheduled === undefined) return <LoadingOrError loading={loading} title={t('looks.failed')} />
   const item = form.value as TextField
   // A missing translation falls back to German, while the frame has the administration's language.
   const text = item.text[language] || item.text.de
@@ -55,7 +55,7 @@ export function TextInPlace({ form }: ItemExtraProps) {
 }
 
 /** Forces the text to be visible, although other settings may hide it. */
-const withText = (looks: Looks, item: TextField): Looks => ({
+const withText = (looks: PortalTheme, item: TextField): PortalTheme => ({
   ...looks,
   userInterface: looks.userInterface.map((each) => (each.id === 'LOGO' ? { ...each, value: '' } : each)),
   texts: looks.texts.map((each) => (each.id === item.id ? item : each)),
@@ -65,15 +65,15 @@ const withText = (looks: Looks, item: TextField): Looks => ({
   technical: { ...looks.technical, SHOW_HEADER: true, SHOW_FOOTER: true },
 })
 
-const hasLogo = ({ userInterface }: Looks): boolean => userInterfaceSetting(userInterface, 'LOGO') !== ''
+const hasLogo = ({ userInterface }: PortalTheme): boolean => userInterfaceSetting(userInterface, 'LOGO') !== ''
 
-const isHidden = ({ id }: TextField, { general, technical }: Looks): boolean =>
+const isHidden = ({ id }: TextField, { general, technical }: PortalTheme): boolean =>
   (id === 'HEADER_TEXT' && !(technical.SHOW_HEADER && generalSetting(general, 'HEADER_TEXT_SHOWN'))) ||
   (id === 'FOOTER_TEXT' && !(technical.SHOW_FOOTER && generalSetting(general, 'FOOTER_TEXT_SHOWN')))
 
 interface ExampleProps {
   readonly text: string
-  readonly looks: Looks
+  readonly looks: PortalTheme
   readonly language: Locale
 }
 

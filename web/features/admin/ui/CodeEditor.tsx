@@ -143,7 +143,7 @@ const marks = {
   element: Decoration.mark({ class: 'cm-mail-element' }),
 }
 
-const looks = EditorView.theme({
+const editorTheme = EditorView.theme({
   '.cm-mail-placeholder': { color: 'var(--mantine-color-primary-filled)', fontWeight: '600' },
   '.cm-mail-unknown': { color: 'var(--mantine-color-error-filled)', textDecoration: 'underline wavy' },
   '.cm-mail-element': { color: 'var(--portal-muted)' },
@@ -176,5 +176,5 @@ function htmlLanguage(names: readonly string[] | undefined): Extension {
     },
     { decorations: ({ decorations }) => decorations },
   )
-  return [plugin, looks]
+  return [plugin, editorTheme]
 }

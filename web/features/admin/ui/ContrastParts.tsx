@@ -26,7 +26,7 @@ interface VerdictProps {
   readonly children: ReactNode
 }
 
-export function Verdict({ passes, children }: VerdictProps) {
+export function ContrastVerdict({ passes, children }: VerdictProps) {
   const Icon = passes ? IconCircleCheck : IconAlertTriangle
   return (
     <span

@@ -18,7 +18,7 @@ export function DateField({ shape = 'day', recent = false, ...field }: DateField
     <TypedField
       {...field}
       placeholder={t(`fields.date.${shape}`)}
-      lengthAtMost={10}
+      maxLength={10}
       unreadable={t('invalidDateFormat.message', { date: formatDate(example[shape], locale) })}
       read={(text) => enterable(parseTypedDate(text, shape))}
       // Only on leaving, because "20" may be the beginning of 2027.

@@ -9,7 +9,7 @@ export function TimeField(field: TypedFieldProps) {
     <TypedField
       {...field}
       placeholder={t('fields.time')}
-      lengthAtMost={9}
+      maxLength={9}
       unreadable={t('invalidTimeFormat.message')}
       read={parseTypedTime}
       show={(value) => value}

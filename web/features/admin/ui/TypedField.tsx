@@ -24,7 +24,7 @@ export interface TypedFieldProps {
 
 interface InputFormat {
   readonly placeholder: string
-  readonly lengthAtMost: number
+  readonly maxLength: number
   /** The message for invalid input. */
   readonly unreadable: string
   /** The stored format of a text; undefined if invalid. Also accepts the stored format. */
@@ -43,7 +43,7 @@ export function TypedField({
   onValue,
   onRewriting,
   placeholder,
-  lengthAtMost,
+  maxLength,
   unreadable,
   read: readText,
   readOnLeave = readText,
@@ -74,7 +74,7 @@ export function TypedField({
       placeholder={placeholder}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={lengthAtMost}
+      maxLength={maxLength}
       value={typed ?? formatted}
       error={isUnreadable && (left || error !== undefined) ? unreadable : error}
       onFocus={() => setLeft(false)}

@@ -1,7 +1,7 @@
 import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view'
 
-import { paper } from '#domain/settings/looks/fixed-colors.ts'
+import { paper } from '#domain/settings/theme/fixed-colors.ts'
 
 const mark = StateEffect.define<number | undefined>()
 
@@ -24,7 +24,7 @@ class MarkedNumber extends GutterMarker {
 const line = Decoration.line({ class: 'cm-marked-line' })
 const markedNumber = new MarkedNumber()
 
-const looks = EditorView.theme({
+const markTheme = EditorView.theme({
   '.cm-marked-line': {
     backgroundColor: 'var(--mantine-color-error-0)',
     textDecoration: 'underline wavy var(--mantine-color-error-filled)',
@@ -48,7 +48,7 @@ export const lineMark: Extension = [
     const from = state.field(marked)
     return from === undefined ? RangeSet.empty : RangeSet.of([markedNumber.range(from)])
   }),
-  looks,
+  markTheme,
 ]
 
 /** Marks only this line, counted from 1; undefined removes the mark. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageCount, pageOf, pageParameter, sortedBy, sortOf, sortText, withParameters } from './list-address.ts'
+import { pageCount, getPageNumber, pageParameter, sortedBy, getSort, sortText, withParameters } from './list-address.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 const newest = { property: 'createdDate', descending: true } as const
@@ -8,16 +8,16 @@ const allowed = ['login', 'createdDate'] as const
 
 test('[B9.11] counts pages from 1 in the address and from 0 on the wire', () => {
   expect(
-    ['', 'page=1', 'page=3', 'page=0', 'page=-2', 'page=x', 'page=1.5'].map((text) => pageOf(search(text))),
+    ['', 'page=1', 'page=3', 'page=0', 'page=-2', 'page=x', 'page=1.5'].map((text) => getPageNumber(search(text))),
   ).toEqual([0, 0, 2, 0, 0, 0, 0])
   expect([0, 1, 6].map(pageParameter)).toEqual([undefined, '2', '7'])
 })
 
 test('[B9.11] names the sort as the wire does and ignores an unknown one', () => {
-  expect(sortOf(search('sort=login,desc'), allowed, newest)).toEqual({ property: 'login', descending: true })
-  expect(sortOf(search('sort=login'), allowed, newest)).toEqual({ property: 'login', descending: false })
-  expect(sortOf(search('sort=password,asc'), allowed, newest)).toBe(newest)
-  expect(sortOf(search(''), allowed, newest)).toBe(newest)
+  expect(getSort(search('sort=login,desc'), allowed, newest)).toEqual({ property: 'login', descending: true })
+  expect(getSort(search('sort=login'), allowed, newest)).toEqual({ property: 'login', descending: false })
+  expect(getSort(search('sort=password,asc'), allowed, newest)).toBe(newest)
+  expect(getSort(search(''), allowed, newest)).toBe(newest)
   expect(sortText(newest)).toBe('createdDate,desc')
 })
 

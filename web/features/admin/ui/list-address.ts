@@ -4,13 +4,13 @@ export interface Sort<Property extends string = string> {
 }
 
 /** The page in the address, counted from 1 there and from 0 here and on the wire. */
-export function pageOf(search: URLSearchParams): number {
+export function getPageNumber(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1)
   return Number.isInteger(page) && page > 0 ? page - 1 : 0
 }
 
 /** Parses `sort=property,desc`; unknown properties are ignored. */
-export function sortOf<Property extends string>(
+export function getSort<Property extends string>(
   search: URLSearchParams,
   allowed: readonly Property[],
   fallback: Sort<Property>,

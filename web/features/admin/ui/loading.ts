@@ -11,7 +11,7 @@ interface QueryState {
   readonly isLoading: boolean
 }
 
-export const loadingOf = (queries: readonly QueryState[]): Loading => ({
+export const combineLoading = (queries: readonly QueryState[]): Loading => ({
   error: queries.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
   busy: queries.some(({ isLoading }) => isLoading),
 })

@@ -1,6 +1,6 @@
 import { useLastError } from '#web/ui/use-last-error.ts'
 
-import { type Loading, loadingOf } from './loading.ts'
+import { type Loading, combineLoading } from './loading.ts'
 import { useRetry } from './use-retry.ts'
 
 interface FailureAmong extends Loading {
@@ -9,9 +9,9 @@ interface FailureAmong extends Loading {
 }
 
 /** The first failure of several queries that are only useful together, with a retry. */
-export function useFailureAmong(queries: Parameters<typeof loadingOf>[0]): FailureAmong | undefined {
+export function useFailureAmong(queries: Parameters<typeof combineLoading>[0]): FailureAmong | undefined {
   const onRetry = useRetry()
-  const { error: now, busy } = loadingOf(queries)
+  const { error: now, busy } = combineLoading(queries)
   const error = useLastError(now, busy)
   return error === null ? undefined : { error, busy, onRetry }
 }

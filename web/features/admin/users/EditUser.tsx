@@ -9,18 +9,18 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 
 import { PanelForm } from '../ui/PanelForm.tsx'
 import { reloadLists, updateUser, type User, userQuery, type Access, changeAccess, deleteUser } from './calls.ts'
-import { newerOf, userFailure } from './failure.ts'
+import { findNewerUser, userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { PersonRights } from './PersonRights.tsx'
 import { useUserForm } from './use-user-form.ts'
-import { bothChanged, nameOf, templateUser, toSend, valuesOf, stateOf } from './user.ts'
+import { bothChanged, getUserName, templateUser, toSend, toUserValues, getUserState } from './user.ts'
 import { UserFields } from './UserFields.tsx'
-import { userPlaceOf } from './user-place.ts'
+import { getUserPath } from './user-path.ts'
 import styles from './users.module.css'
 import type { UserValues } from './user-values.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -40,22 +40,22 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const own = user.id === account?.id
   const mayChange = account?.isTechAdmin === true
   const [base, setBase] = useState(user)
-  const form = useUserForm(valuesOf(base))
+  const form = useUserForm(toUserValues(base))
   if (user.version !== base.version) {
     // The newer version replaces the base of the form.
     setBase(user)
-    form.rebase(valuesOf(user))
+    form.rebase(toUserValues(user))
   }
   const [stale, setStale] = useState<StaleEdit>()
-  const unsaved = useUnsaved(form.dirty, userPlaceOf)
+  const unsaved = useUnsaved(form.dirty, getUserPath)
   const saving = useSingleFlight({
     mutationFn: () => updateUser(user, toSend(form.values)),
     meta: { silent: true },
     onMutate: () => setStale(undefined),
     onError: (error) => {
-      const newer = newerOf(error)
+      const newer = findNewerUser(error)
       if (newer === undefined) return
-      setStale({ newer, both: bothChanged(form.values, valuesOf(base), valuesOf(newer)) })
+      setStale({ newer, both: bothChanged(form.values, toUserValues(base), toUserValues(newer)) })
       queries.setQueryData(userQuery(user.id).queryKey, newer)
     },
     onSuccess: () => {
@@ -68,7 +68,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
   const failure = saving.error === null ? undefined : userFailure(saving.error, Object.keys(templateUser))
   const area = useErrorFocus<HTMLFormElement>(saving.error)
   const discard = () => {
-    form.replace(valuesOf(base))
+    form.replace(toUserValues(base))
     setStale(undefined)
     saving.reset()
     // The pressed button disappears with the notice.
@@ -115,7 +115,7 @@ export function EditUser({ user, onReload, onClose }: EditUserProps) {
         <UserFields form={form} refused={failure?.fields ?? {}} own={own} />
       </fieldset>
       {endsSessions && (
-        <Notice kind="warning" live title={t('users.signedOut.title', { name: nameOf(user) })}>
+        <Notice kind="warning" live title={t('users.signedOut.title', { name: getUserName(user) })}>
           <p>{t('users.signedOut.text')}</p>
         </Notice>
       )}
@@ -137,15 +137,15 @@ interface ConflictNoticeProps extends StaleEdit {
 /** Another user has saved meanwhile: the newer version replaces the base of the form, and the input is kept. */
 function ConflictNotice({ newer, both, dirty, onDiscard }: ConflictNoticeProps) {
   const { t, locale } = useTexts()
-  const values = valuesOf(newer)
-  const textOf = (name: keyof UserValues): string => {
+  const values = toUserValues(newer)
+  const getText = (name: keyof UserValues): string => {
     if (name === 'authority') return textOr(`users.role.${values.authority}`, values.authority)
     if (name === 'langKey') return t(`users.language.${values.langKey}`)
     if (name === 'customerOfBank') return t(values.customerOfBank ? 'users.yes' : 'users.no')
     return values[name] || '–'
   }
-  const fields = both.map((name) => t('users.stale.field', { field: t(`users.field.${name}`), value: textOf(name) }))
-  const by = { who: actorLabel(newer.lastModifiedBy, newer, t), time: timestampOf(newer.lastModifiedDate, locale) }
+  const fields = both.map((name) => t('users.stale.field', { field: t(`users.field.${name}`), value: getText(name) }))
+  const by = { who: actorLabel(newer.lastModifiedBy, newer, t), time: formatTimestamp(newer.lastModifiedDate, locale) }
   return (
     <div className={`${styles.failure} lp-grid lp-gap-6 lp-children-start`}>
       <Notice kind="warning" live title={t('users.stale.title')}>
@@ -191,9 +191,9 @@ function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
       reloadLists(queries)
     },
   })
-  const state = stateOf(user)
+  const state = getUserState(user)
   const area = useErrorFocus<HTMLElement>(switching.error)
-  const names = { name: nameOf(user), email: user.email }
+  const names = { name: getUserName(user), email: user.email }
   return (
     <section ref={area} className="lp-mt-14 lp-pt-10 lp-line-top" aria-labelledby="user-lockout">
       <h3 id="user-lockout" className={`${styles.partTitle} lp-m-0 lp-mb-6 lp-text-xl`}>
@@ -244,8 +244,8 @@ function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
 function UserFacts({ user }: { readonly user: User }) {
   const { t, locale } = useTexts()
   const timestamp = (iso: string, by: string) =>
-    t('users.facts.by', { time: timestampOf(iso, locale), who: actorLabel(by, user, t) })
-  const lastSignIn = user.lastSignInAt === null ? t('users.never') : timestampOf(user.lastSignInAt, locale)
+    t('users.facts.by', { time: formatTimestamp(iso, locale), who: actorLabel(by, user, t) })
+  const lastSignIn = user.lastSignInAt === null ? t('users.never') : formatTimestamp(user.lastSignInAt, locale)
   return (
     <Facts
       facts={[

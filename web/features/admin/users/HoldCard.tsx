@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
@@ -27,7 +27,7 @@ export function HoldCard({ hold, mayEnd, onChanged }: HoldCardProps) {
   const { state, reason, endReason } = hold
   const waits = state === 'PREPARED' || state === 'ENDING'
   const by = (login: string | null, at: string | null) =>
-    at === null ? null : t('rights.hold.by', { login: login ?? t('rights.hold.nobody'), day: dayOf(at, locale) })
+    at === null ? null : t('rights.hold.by', { login: login ?? t('rights.hold.nobody'), day: formatDay(at, locale) })
   const facts = [
     ['state', t(`rights.hold.state.${state}`)],
     ['reason', reason],

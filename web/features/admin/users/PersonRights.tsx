@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 
 import { useAccount } from '#web/api/account.ts'
-import { isOpenCase, type CaseKind, caseKinds, longestCaseText, staffCaseWays } from '#domain/privacy/cases.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { isOpenCase, type CaseKind, caseKinds, maxCaseTextLength, staffCaseWays } from '#domain/privacy/cases.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -84,7 +84,7 @@ function Loaded({ user, rights, onChanged: reload }: LoadedProps) {
                 {t('rights.kept.one', {
                   loan: loanId,
                   reason: reason.replaceAll('§ ', '§\u00A0'),
-                  day: dayOf(until, locale),
+                  day: formatDay(until, locale),
                 })}
               </li>
             ))}
@@ -216,7 +216,7 @@ function FileCaseFor({ id, onFiled, onClose }: FileCaseForProps) {
           description={t('rights.file.statement.hint')}
           error={missing(statement.trim() === '', t('rights.file.statement.missing'))}
           value={statement}
-          maxLength={longestCaseText}
+          maxLength={maxCaseTextLength}
           autosize
           minRows={3}
           maxRows={10}

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { UserState } from './user.ts'
 
-const looks = {
+const variants = {
   active: { tone: 'success', icon: IconCheck },
   waiting: { tone: 'info', icon: IconClock },
   void: { tone: 'error', icon: IconMailOff },
@@ -14,5 +14,5 @@ const looks = {
 
 export function StateBadge({ state }: { readonly state: UserState }) {
   const { t } = useTexts()
-  return <Badge {...looks[state]}>{t(`users.state.${state}`)}</Badge>
+  return <Badge {...variants[state]}>{t(`users.state.${state}`)}</Badge>
 }

@@ -15,7 +15,7 @@ import { isApiError } from '#web/api/errors.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-import { pageCount, pageOf, pageParameter, sortOf, sortText } from '../ui/list-address.ts'
+import { pageCount, getPageNumber, pageParameter, getSort, sortText } from '../ui/list-address.ts'
 import { ListScreen } from '../ui/ListScreen.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useListAddress } from '../ui/use-list-address.ts'
@@ -28,9 +28,9 @@ import { PanelBody } from '../ui/PanelParts.tsx'
 import { userFailure } from './failure.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useUserForm } from './use-user-form.ts'
-import { templateUser, toSend, nameOf, stateOf } from './user.ts'
+import { templateUser, toSend, getUserName, getUserState } from './user.ts'
 import { UserFields } from './UserFields.tsx'
-import { userPlaceOf } from './user-place.ts'
+import { getUserPath } from './user-path.ts'
 import { EditUser } from './EditUser.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -43,8 +43,8 @@ export function UsersPage() {
   const { search, to, go } = useListAddress(['search'])
   const mayChange = useAccount().account?.isTechAdmin === true
   const columns = useUserColumns()
-  const page = pageOf(search)
-  const sort = sortOf(search, userSorts, { property: 'lastName', descending: false })
+  const page = getPageNumber(search)
+  const sort = getSort(search, userSorts, { property: 'lastName', descending: false })
   const text = search.get('search') ?? ''
   const administrators = search.has('administrators')
   const open = search.get('user') ?? undefined
@@ -137,7 +137,7 @@ function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts()
   const queries = useQueryClient()
   const form = useUserForm(templateUser)
-  const unsaved = useUnsaved(form.dirty, userPlaceOf)
+  const unsaved = useUnsaved(form.dirty, getUserPath)
   const creation = useSingleFlight({
     mutationFn: createUser,
     meta: { silent: true },
@@ -181,8 +181,8 @@ function UserPanel({ id, onClose }: UserPanelProps) {
   if (user !== undefined)
     return (
       <DetailsPanel
-        title={nameOf(user)}
-        about={<StateBadge state={stateOf(user)} />}
+        title={getUserName(user)}
+        about={<StateBadge state={getUserState(user)} />}
         revision={user.version}
         onClose={onClose}
       >

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import { answered, call, throughPortal } from '#web/api/client.ts'
+import { answered, unwrap, throughPortal } from '#web/api/client.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { userRoutes } from '#worker/features/users/routes.ts'
 
@@ -45,7 +45,7 @@ export type User = Awaited<ReturnType<NonNullable<ReturnType<typeof usersQuery>[
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'one', id],
-    queryFn: () => call(users[':id'].$get({ param: { id } })),
+    queryFn: () => unwrap(users[':id'].$get({ param: { id } })),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -62,16 +62,16 @@ export const reloadLists = (queries: QueryClient): void =>
 /** The roles that a user can have ([B6.08]). */
 export const authoritiesQuery = queryOptions({
   queryKey: ['users', 'authorities'],
-  queryFn: () => call(users.authorities.$get()),
+  queryFn: () => unwrap(users.authorities.$get()),
   staleTime: 'static',
   meta: silentMeta,
 })
 
-export const createUser = (values: UserValues) => call(users.$post({ json: values }))
+export const createUser = (values: UserValues) => unwrap(users.$post({ json: values }))
 
 /** `user` is the base of the form; its version prevents overwriting another user's save. */
 export const updateUser = ({ id, version }: User, changes: UserValues) =>
-  call(users.$put({ json: { id, version, ...changes } }))
+  unwrap(users.$put({ json: { id, version, ...changes } }))
 
 /** Whether a write waits for a second person, instead of having an effect. */
 const isPrepared = <T extends object>(reply: T): reply is Extract<T, { readonly prepared: string }> =>
@@ -94,4 +94,4 @@ export async function changeAccess({ id, version }: User, access: Access): Promi
   return user
 }
 
-export const deleteUser = (id: string) => call(users[':id'].$delete({ param: { id } }))
+export const deleteUser = (id: string) => unwrap(users[':id'].$delete({ param: { id } }))

@@ -11,7 +11,7 @@ export interface UserFailure {
 }
 
 /** The newer version that caused a conflict. */
-export const newerOf = (error: unknown): User | undefined =>
+export const findNewerUser = (error: unknown): User | undefined =>
   isApiError(error) && isUser(error.current) ? error.current : undefined
 
 const isUser = (value: unknown): value is User =>

@@ -3,13 +3,13 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { useAccount } from '#web/api/account.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { dayOf, timestampOf } from '#web/features/overview/times.ts'
+import { formatDay, formatTimestamp } from '#web/features/overview/times.ts'
 
 import { Badge } from '../ui/Badge.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import type { User, UserSort } from './calls.ts'
 import { StateBadge } from './StateBadge.tsx'
-import { listedName, stateOf } from './user.ts'
+import { listedName, getUserState } from './user.ts'
 import styles from './users.module.css'
 
 export function useUserColumns(): readonly Column<User, UserSort>[] {
@@ -48,7 +48,7 @@ export function useUserColumns(): readonly Column<User, UserSort>[] {
       narrow: true,
       cell: (user) => (
         <>
-          <StateBadge state={stateOf(user)} />
+          <StateBadge state={getUserState(user)} />
           {user.restricted === true && (
             <Badge tone="info" icon={IconShieldLock}>
               {t('users.restricted')}
@@ -67,7 +67,7 @@ export function useUserColumns(): readonly Column<User, UserSort>[] {
         lastSignInAt === null ? (
           <span className="lp-muted">{t('users.never')}</span>
         ) : (
-          timestampOf(lastSignInAt, locale)
+          formatTimestamp(lastSignInAt, locale)
         ),
     },
     {
@@ -76,7 +76,7 @@ export function useUserColumns(): readonly Column<User, UserSort>[] {
       sort: 'createdDate',
       newestFirst: true,
       narrow: true,
-      cell: ({ createdDate }) => dayOf(createdDate, locale),
+      cell: ({ createdDate }) => formatDay(createdDate, locale),
     },
   ]
 }

@@ -4,7 +4,17 @@ import { ApiError } from '#web/api/errors.ts'
 
 import type { User } from './calls.ts'
 import { userFailure } from './failure.ts'
-import { bothChanged, isChanged, listedName, nameOf, rebased, stateOf, templateUser, toSend, valuesOf } from './user.ts'
+import {
+  bothChanged,
+  isChanged,
+  listedName,
+  getUserName,
+  rebased,
+  getUserState,
+  templateUser,
+  toSend,
+  toUserValues,
+} from './user.ts'
 
 test('[B6.05] a new user is a professional administrator by default', () => {
   expect(templateUser.authority).toBe('ROLE_ADMIN')
@@ -12,19 +22,19 @@ test('[B6.05] a new user is a professional administrator by default', () => {
 })
 
 test('[B2.38] a user is active, invited, invited in vain or deactivated', () => {
-  expect(stateOf({ activated: true, deactivated: false })).toBe('active')
-  expect(stateOf({ activated: false, deactivated: false })).toBe('waiting')
-  expect(stateOf({ activated: false, deactivated: false, invitationVoid: false })).toBe('waiting')
-  expect(stateOf({ activated: false, deactivated: false, invitationVoid: true })).toBe('void')
-  expect(stateOf({ activated: false, deactivated: true })).toBe('deactivated')
+  expect(getUserState({ activated: true, deactivated: false })).toBe('active')
+  expect(getUserState({ activated: false, deactivated: false })).toBe('waiting')
+  expect(getUserState({ activated: false, deactivated: false, invitationVoid: false })).toBe('waiting')
+  expect(getUserState({ activated: false, deactivated: false, invitationVoid: true })).toBe('void')
+  expect(getUserState({ activated: false, deactivated: true })).toBe('deactivated')
 })
 
 test('names people by first name, sorts them by last name, and shows the address of those without a name', () => {
   const anna = { firstName: 'Anna', lastName: 'Beispiel', email: 'anna@test.example' }
-  expect(nameOf(anna)).toBe('Anna Beispiel')
+  expect(getUserName(anna)).toBe('Anna Beispiel')
   expect(listedName(anna)).toBe('Beispiel, Anna')
   const nameless = { firstName: '', lastName: '', email: 'anna@test.example' }
-  expect([nameOf(nameless), listedName(nameless)]).toEqual(['anna@test.example', 'anna@test.example'])
+  expect([getUserName(nameless), listedName(nameless)]).toEqual(['anna@test.example', 'anna@test.example'])
 })
 
 test("[B3.51] trims texts, and keeps customers' values when the role changes", () => {
@@ -39,8 +49,8 @@ test("[B3.51] trims texts, and keeps customers' values when the role changes", (
 
 test('a form is dirty once a value differs', () => {
   const user = { ...templateUser, id: 'U1', firstName: 'Anna' } as unknown as User
-  const values = valuesOf(user)
-  expect(isChanged(values, valuesOf(user))).toBe(false)
+  const values = toUserValues(user)
+  expect(isChanged(values, toUserValues(user))).toBe(false)
   expect(isChanged({ ...values, firstName: 'Anne' }, values)).toBe(true)
 })
 

@@ -4,7 +4,7 @@ import type { UserValues, Authority } from './user-values.ts'
 
 export type UserState = 'active' | 'waiting' | 'void' | 'deactivated'
 
-export function stateOf({
+export function getUserState({
   activated,
   deactivated,
   invitationVoid,
@@ -17,7 +17,7 @@ export function stateOf({
 type Named = Pick<User, 'firstName' | 'lastName' | 'email'>
 
 /** The full name, or the address without one. */
-export const nameOf = ({ firstName, lastName, email }: Named): string =>
+export const getUserName = ({ firstName, lastName, email }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
 /** The last name first, for sorted lists. */
@@ -35,7 +35,7 @@ export const templateUser: UserValues = {
 }
 
 /** The casts are safe, because the server accepts only these languages and roles. */
-export const valuesOf = (user: User): UserValues => ({
+export const toUserValues = (user: User): UserValues => ({
   email: user.email,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -52,17 +52,17 @@ export const isChanged = (values: UserValues, before: UserValues): boolean =>
 export const rebased = (values: UserValues, before: UserValues, newer: UserValues): UserValues => ({
   ...newer,
   ...Object.fromEntries(
-    namesOf(values).flatMap((name) => (values[name] === before[name] ? [] : [[name, values[name]]])),
+    getNames(values).flatMap((name) => (values[name] === before[name] ? [] : [[name, values[name]]])),
   ),
 })
 
 /** Values that both users have changed differently, which need a choice. */
 export const bothChanged = (values: UserValues, before: UserValues, newer: UserValues): (keyof UserValues)[] =>
-  namesOf(values).filter(
+  getNames(values).filter(
     (name) => values[name] !== before[name] && newer[name] !== before[name] && values[name] !== newer[name],
   )
 
-const namesOf = (values: UserValues): (keyof UserValues)[] => Object.keys(values) as (keyof UserValues)[]
+const getNames = (values: UserValues): (keyof UserValues)[] => Object.keys(values) as (keyof UserValues)[]
 
 /** Trimmed values. Customers' values are kept under another role, which may change back. */
 export function toSend(values: UserValues): UserValues {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { stillFound } from '#domain/aggregation/answered-household.ts'
 import { berlinDay } from '#domain/time/berlin.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { sessionStore } from '#web/api/storage.ts'
 import { interfacesQuery } from '#web/features/offer/calls.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
@@ -20,7 +20,7 @@ import { isUntouched } from '#web/page/raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
 import { checkQuery, fintecQuery, removeCheck } from './calls.ts'
-import { periodOf } from './period.ts'
+import { getPeriod } from './period.ts'
 
 const DisclosureDialog = lazy(() =>
   import('./DisclosureDialog.tsx').then((module) => ({ default: module.DisclosureDialog })),
@@ -39,7 +39,7 @@ export function AccountCheck(props: AccountCheckProps) {
   const { role } = props.wizard.saved.ownership
   const returned = useReturned('risk')
   const { t } = useTexts()
-  if (!interfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE')) return null
+  if (!isInterfaceOn(interfaces, 'FINTEC_SELF_DISCLOSURE')) return null
   // Nobody opens somebody else's bank account.
   const isOwn = role === (props.index === 0 ? 'OWNER' : 'CO_BORROWER')
   if (!isOwn) return role === 'OWNER' && <Notice kind="info">{t('accountCheck.ofSecond')}</Notice>
@@ -124,7 +124,7 @@ function SessionState({ wizard, borrower, id, onDisclose, onChoose }: SessionSta
   })
   if (id !== null && check?.takenAt != null) {
     const count = stillFound(borrower, check.incomeExpenses).length
-    const period = periodOf(check.incomeExpenses, date)
+    const period = getPeriod(check.incomeExpenses, date)
     return (
       <Notice kind="success" title={t('accountCheck.taken.title')} live>
         {texts !== undefined && <p>{local(texts.done)}</p>}

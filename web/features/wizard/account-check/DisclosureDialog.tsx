@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { nameOf } from '../living/name-of.ts'
+import { getBorrowerName } from '../budget/borrower-name.ts'
 import { saveAnswers } from '../save.ts'
 import { isUntouched } from '#web/page/raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
@@ -69,7 +69,7 @@ export function DisclosureDialog({ wizard, index, onClose }: DisclosureDialogPro
       </Dialog>
     )
   if (texts === undefined || days === undefined) return null
-  const name = nameOf(loan.fields, index)
+  const name = getBorrowerName(loan.fields, index)
   const wrong = missing !== null && !agreed ? t('accountCheck.consent.missing') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 
-import { categoryLabels } from '#domain/settings/areas/living/labels.ts'
+import { categoryLabels } from '#domain/settings/areas/budget/labels.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -15,7 +15,7 @@ import { saveAnswers } from '../save.ts'
 import { isUntouched } from '#web/page/raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './account-check.module.css'
-import { type AccountCheckReply, type Choice, isWaiting, applyFigures, waitingQuery } from './calls.ts'
+import { type AccountCheckReply, type AccountChoice, isWaiting, applyFigures, waitingQuery } from './calls.ts'
 
 interface SessionDialogProps {
   readonly wizard: WizardState
@@ -29,7 +29,7 @@ interface SessionDialogProps {
 /** The result of the sign-in to the bank: the accounts to choose from, or why there are none ([A2.26]). */
 export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogProps) {
   const { t, formatText } = useTexts()
-  const [choice, setChoice] = useState<Choice>({})
+  const [choice, setChoice] = useState<AccountChoice>({})
   const {
     data: check,
     error,
@@ -90,8 +90,8 @@ export function SessionDialog({ wizard, id, onClose, onAgain }: SessionDialogPro
 
 interface AccountsProps extends Omit<SessionDialogProps, 'onAgain'> {
   readonly check: AccountCheckReply
-  readonly choice: Choice
-  readonly onChoice: (choice: Choice) => void
+  readonly choice: AccountChoice
+  readonly onChoice: (choice: AccountChoice) => void
 }
 
 function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProps) {
@@ -210,7 +210,7 @@ function Accounts({ wizard, id, check, choice, onChoice, onClose }: AccountsProp
 function Amounts({ wizard, check }: { readonly wizard: WizardState; readonly check: AccountCheckReply }) {
   const { t, local } = useTexts()
   const { euro } = useFormats()
-  const labelOf = (fieldId: string | null, category: AccountCheckReply['incomeExpenses'][number]['category']) => {
+  const getLabel = (fieldId: string | null, category: AccountCheckReply['incomeExpenses'][number]['category']) => {
     const item = wizard.settings.LIVING_TYPE.find((each) => each.id === fieldId)
     return local(item?.label ?? categoryLabels[category])
   }
@@ -229,7 +229,7 @@ function Amounts({ wizard, check }: { readonly wizard: WizardState; readonly che
         {check.incomeExpenses.map(({ fieldId, category, amount }) => (
           <div key={category}>
             <dt>
-              {labelOf(fieldId, category)}
+              {getLabel(fieldId, category)}
               {fieldId === null && <small>{t('accountCheck.amounts.unmapped')}</small>}
             </dt>
             <dd>{euro(amount)}</dd>

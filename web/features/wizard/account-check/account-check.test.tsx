@@ -17,7 +17,7 @@ import { portalHere } from '#test/harness/portal-here.ts'
 import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { loanOf } from '#test/harness/steps.ts'
-import { living } from '#test/harness/full-journey.ts'
+import { budgetItemLabel } from '#test/harness/full-journey.ts'
 
 beforeAll(() => control('interfaces', { FINTEC_SELF_DISCLOSURE: 'true' }))
 
@@ -30,7 +30,7 @@ async function begunLoan(ask: Portal['fetch'], values = {}, lastCompletedStep = 
 
 const place = ({ id }: Pick<Loan, 'id'>): string => `/privatkredit/${id}/haushalt`
 const amount = (screen: Screen, item: string): Promise<HTMLInputElement> =>
-  screen.findByRole<HTMLInputElement>('textbox', { name: living(item, screen.locale) })
+  screen.findByRole<HTMLInputElement>('textbox', { name: budgetItemLabel(item, screen.locale) })
 const noDialog = (screen: Screen) => expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 
 /** Consents, leaves for the bank and returns the service's address. */
@@ -98,7 +98,7 @@ it('[A2.25] [A2.26] fills in amounts from the bank account, names their source, 
   const [, joint] = await session.findAllByRole('checkbox')
   await user.click(joint ?? missing())
   // The rent is on the other account.
-  await expect.poll(() => session.queryByText(living('rentIncome', 'en'))).toBeNull()
+  await expect.poll(() => session.queryByText(budgetItemLabel('rentIncome', 'en'))).toBeNull()
   // Nothing is taken of the joint account unless its other holder knows.
   await user.click(joint ?? missing())
   await user.click(session.getByRole('button', { name: t('accountCheck.take') }))

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { Loan } from '#domain/loan/loan.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { settingsQuery } from '#web/api/settings.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import type { aggregationRoutes } from '#worker/features/aggregation/routes.ts'
@@ -14,7 +14,7 @@ const client: ReturnType<typeof hc<typeof aggregationRoutes>> = hc<typeof aggreg
 
 export type AccountCheckReply = SnapshotsReply
 
-export interface Choice {
+export interface AccountChoice {
   /** Ids of accounts; all of them if undefined. */
   readonly accounts?: readonly string[]
   readonly months?: number
@@ -23,11 +23,11 @@ export interface Choice {
 const key = 'account-check'
 
 /** The status of a session and the monthly amounts of the chosen accounts. */
-export const checkQuery = (id: string, { accounts, months }: Choice = {}) =>
+export const checkQuery = (id: string, { accounts, months }: AccountChoice = {}) =>
   queryOptions({
     queryKey: [key, id, accounts?.join(',') ?? '', months ?? 0],
     queryFn: (): Promise<SnapshotsReply> =>
-      call(
+      unwrap(
         client.api.fintec.risks[':id'].snapshots.$get({
           param: { id },
           query: {
@@ -48,7 +48,7 @@ const pollMs = 1500
 const mostPolls = 40
 
 /** The same, polled until the service knows the result of the sign-in. */
-export const waitingQuery = (id: string, choice: Choice) =>
+export const waitingQuery = (id: string, choice: AccountChoice) =>
   queryOptions({
     ...checkQuery(id, choice),
     refetchInterval: ({ state: { status, data, dataUpdateCount } }) =>
@@ -75,11 +75,11 @@ interface Beginning {
 
 /** Returns the address of the sign-in to the bank. */
 export const beginCheck = async (json: Beginning): Promise<string> =>
-  (await call(client.api.fintec.risks.$post({ json }))).redirectUrl
+  (await unwrap(client.api.fintec.risks.$post({ json }))).redirectUrl
 
 /** The reply to a repeated write is null; the loan is loaded then. */
 const keepAnswered = async (loanId: string, reply: Promise<Loan | null>): Promise<Loan> => {
-  const loan = keepLoan((await reply) ?? (await call(loanClient.api.loan[':id'].$get({ param: { id: loanId } }))))
+  const loan = keepLoan((await reply) ?? (await unwrap(loanClient.api.loan[':id'].$get({ param: { id: loanId } }))))
   await queryClient.invalidateQueries({ queryKey: [key] })
   return loan
 }
@@ -88,7 +88,8 @@ export const applyFigures = (
   loanId: string,
   id: string,
   json: { readonly accounts: string[]; readonly months: number; readonly otherHolderKnows: boolean },
-): Promise<Loan> => keepAnswered(loanId, call(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json })))
+): Promise<Loan> =>
+  keepAnswered(loanId, unwrap(client.api.fintec.risks[':id'].snapshots.$post({ param: { id }, json })))
 
 export const removeCheck = (loanId: string, id: string): Promise<Loan> =>
-  keepAnswered(loanId, call(client.api.fintec.risks[':id'].$delete({ param: { id } })))
+  keepAnswered(loanId, unwrap(client.api.fintec.risks[':id'].$delete({ param: { id } })))

@@ -1,7 +1,7 @@
 import type { AccountCheckReply } from './calls.ts'
 
 /** The months of the amounts: `08/2026–10/2026`, or a single one. */
-export function periodOf(
+export function getPeriod(
   [found]: AccountCheckReply['incomeExpenses'],
   date: (iso: string) => string,
 ): { readonly months: number; readonly period: string } {

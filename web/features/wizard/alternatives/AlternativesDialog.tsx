@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-import { longerTermIsCheaper } from '#domain/loan/request-fields.ts'
+import { isLongerTermCheaper } from '#domain/loan/request-fields.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
@@ -20,7 +20,7 @@ import '#web/fields/phone/phone-parser.ts'
 import { EitherValue } from '#web/ui/EitherValue.tsx'
 
 import { useCostHints } from '../../calculation/use-cost-hints.ts'
-import { switchToAlternative, notifyFailure, type Verdict, requestCall } from '../save.ts'
+import { switchToAlternative, notifyFailure, type InquiryReply, requestCall } from '../save.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './alternatives.module.css'
 import { callTexts } from './call-texts.ts'
@@ -28,7 +28,7 @@ import { CallWithdrawal } from './CallWithdrawal.tsx'
 
 interface AlternativesDialogProps {
   readonly wizard: WizardState
-  readonly verdict: Verdict
+  readonly verdict: InquiryReply
   readonly onClose: () => void
 }
 
@@ -62,7 +62,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
   }
   return (
     <Dialog opened title={t('wizard.alternatives.title')} size="xl" onClose={onClose}>
-      <p className="lp-m-0 lp-muted">{t(adviceOf(product, alternatives.length > 0))}</p>
+      <p className="lp-m-0 lp-muted">{t(getAdvice(product, alternatives.length > 0))}</p>
       {verdict.explanation !== undefined && (
         <Explanation explanation={verdict.explanation} source="APPLICANT" calculationType={product.calculationType} />
       )}
@@ -113,8 +113,8 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
 }
 
 /** Message id of the advice. */
-function adviceOf({ calculationType }: WizardState['product'], termsFit: boolean): string {
-  if (longerTermIsCheaper(calculationType)) return termsFit ? 'wizard.alternatives.text' : 'wizard.alternatives.none'
+function getAdvice({ calculationType }: WizardState['product'], termsFit: boolean): string {
+  if (isLongerTermCheaper(calculationType)) return termsFit ? 'wizard.alternatives.text' : 'wizard.alternatives.none'
   return termsFit ? 'wizard.alternatives.text.redemption' : 'wizard.alternatives.none.redemption'
 }
 

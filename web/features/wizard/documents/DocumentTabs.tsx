@@ -13,7 +13,7 @@ import { missingRequiredDocuments } from '#domain/wizard/required-documents.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { type AskedTab, useAskedTabs } from './required-tabs.ts'
 import { DocumentKindField } from './DocumentKindField.tsx'
-import { checkOf } from './check-of.ts'
+import { getDocumentCheck } from './document-check.ts'
 import { RequiredDocumentsAside } from './RequiredDocumentsAside.tsx'
 import { ReadOnlyKind } from './ReadOnlyKind.tsx'
 import { useUploads } from './uploads.ts'
@@ -121,7 +121,7 @@ function Kind({
       {...named}
       place={{ loanId, documentTabId: tab.id, documentId: kind.documentId, requestedDocumentId: null }}
       status={status}
-      check={checkOf(kind)}
+      check={getDocumentCheck(kind)}
       documents={documents}
       uploads={uploads}
     />

@@ -5,7 +5,7 @@ import { Identification } from '#web/features/offer/Identification.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 import type { WizardState } from '../wizard-state.ts'
-import { checkOf } from './check-of.ts'
+import { getDocumentCheck } from './document-check.ts'
 import { DocumentKindField } from './DocumentKindField.tsx'
 import { ReadOnlyKind } from './ReadOnlyKind.tsx'
 import { useUploads } from './uploads.ts'
@@ -40,7 +40,7 @@ export function RequestedDocuments({ wizard }: { readonly wizard: WizardState })
               <DocumentKindField
                 key={id}
                 {...named}
-                check={checkOf(tab.documents[0])}
+                check={getDocumentCheck(tab.documents[0])}
                 place={{
                   loanId,
                   documentTabId: tab.id,

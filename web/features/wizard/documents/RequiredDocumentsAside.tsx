@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { FileList } from '#web/ui/FileList.tsx'
 
 import type { WizardState } from '../wizard-state.ts'
-import { knowsTabs, useAskedTabs } from './required-tabs.ts'
+import { hasTabAccess, useAskedTabs } from './required-tabs.ts'
 import styles from './documents.module.css'
 import { useRemoveDocument } from './use-remove-document.tsx'
 
@@ -16,7 +16,7 @@ export function RequiredDocumentsAside({ wizard }: { readonly wizard: WizardStat
   const { id, loanStatus, ownership, documents } = wizard.saved
   const { remove, question } = useRemoveDocument(id)
   const { tabs } = useAskedTabs(wizard)
-  if (tabs === undefined || !knowsTabs(wizard.saved)) return null
+  if (tabs === undefined || !hasTabAccess(wizard.saved)) return null
   const aside = requiredDocumentsAside(documents, tabs)
   if (aside.length === 0) return null
   const removable = can('upload', loanStatus) && may(ownership.role, 'upload')

@@ -16,7 +16,7 @@ const texts = {
 
 type Checked = Pick<LoanDocument, 'fileVerificationStatus' | 'comment'>
 
-const textOf = ({ fileVerificationStatus, comment }: Checked) => {
+const findText = ({ fileVerificationStatus, comment }: Checked) => {
   if (fileVerificationStatus === 'NEW') return 'wizard.documents.text.new'
   if (fileVerificationStatus === 'NOT_OK') return 'wizard.documents.text.notOk'
   return comment === null ? undefined : texts[comment]
@@ -31,6 +31,6 @@ export const isWarned = ({ fileVerificationStatus, comment }: Checked): boolean 
 /** What the check of a file's text found missing ([A3.08]): a hint, which refuses nothing. */
 export function TextCheckNote({ document }: { readonly document: Checked }) {
   const { t } = useTexts()
-  const id = textOf(document)
+  const id = findText(document)
   return id === undefined ? null : <p className="lp-m-0 lp-mt-2 lp-text-md lp-anywhere">{t(id)}</p>
 }

@@ -9,7 +9,7 @@ import type { PdfText } from './pdf-text.worker.ts'
 export type FileVerdict = DocumentVerdict | { readonly kind: 'locked' | 'damaged' }
 
 /** A verdict that takes longer than the upload is useless. */
-const longestWait = 5000
+const maxWaitMs = 5000
 const largestFile = 10 * 1024 * 1024
 
 /**
@@ -34,7 +34,7 @@ function readPdf(bytes: ArrayBuffer, signal: AbortSignal): Promise<PdfText | und
   const worker = new Worker(new URL('./pdf-text.worker.ts', import.meta.url), { type: 'module' })
   const { port1, port2 } = new MessageChannel()
   return new Promise<PdfText | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), longestWait)
+    const timer = setTimeout(() => resolve(undefined), maxWaitMs)
     const end = (result: PdfText | undefined) => {
       clearTimeout(timer)
       resolve(result)

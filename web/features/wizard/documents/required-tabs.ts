@@ -6,7 +6,7 @@ import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { DocumentTab } from '#domain/settings/areas/documents/schema.ts'
 import { tabsThatApply } from '#domain/wizard/required-documents.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
 
@@ -22,7 +22,7 @@ const askedTabsQuery = ({ id, version }: Pick<Loan, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['document-tabs', id, version],
     queryFn: async (): Promise<readonly AskedTab[]> => {
-      const tabs = await call(client.api.loan.documents.tabs.$post({ json: { loanId: id } }))
+      const tabs = await unwrap(client.api.loan.documents.tabs.$post({ json: { loanId: id } }))
       return tabs
         .filter(({ type }) => type === 'DOCUMENTS')
         .map(({ tabId, title, documents }) => ({ id: tabId, title, documents }))
@@ -46,7 +46,7 @@ export interface AskedTabs {
  * documents without seeing the other borrower's answers ask the server. All others get the tabs of the answers they see.
  */
 export function useAskedTabs({ settings, steps, answers, saved }: TabsOf): AskedTabs {
-  const isPartlyHidden = !seesAll(saved) && may(saved.ownership.role, 'upload')
+  const isPartlyHidden = !canSeeAll(saved) && may(saved.ownership.role, 'upload')
   const hasDocumentsStep = steps.some(({ page }) => page.type === 'DOCUMENTS')
   const query = useQuery({
     ...askedTabsQuery(saved),
@@ -64,8 +64,8 @@ export function useAskedTabs({ settings, steps, answers, saved }: TabsOf): Asked
 
 type TabsOf = Pick<WizardState, 'settings' | 'steps' | 'answers' | 'saved'>
 
-const seesAll = ({ incomeHidden }: Pick<Loan, 'incomeHidden'>): boolean => !incomeHidden.includes(true)
+const canSeeAll = ({ incomeHidden }: Pick<Loan, 'incomeHidden'>): boolean => !incomeHidden.includes(true)
 
 /** Whether a reader gets the actual tabs; without them they cannot tell which documents are no longer required. */
-export const knowsTabs = (saved: Pick<Loan, 'incomeHidden' | 'ownership'>): boolean =>
-  seesAll(saved) || may(saved.ownership.role, 'upload')
+export const hasTabAccess = (saved: Pick<Loan, 'incomeHidden' | 'ownership'>): boolean =>
+  canSeeAll(saved) || may(saved.ownership.role, 'upload')

@@ -126,7 +126,7 @@ async function run(id: string): Promise<void> {
   const token = session.token()
   running.set(id, controller)
   try {
-    const refusal = await refusalOf(wanted.file, documentsOf(wanted.loanId).length)
+    const refusal = await findRefusal(wanted.file, getDocuments(wanted.loanId).length)
     if (refusal !== undefined) return change(id, { state: 'failed', error: refusal, canRetry: false })
     if (wanted.check !== undefined) {
       change(id, { state: 'checking' })
@@ -178,7 +178,7 @@ async function findVerdict(file: Blob, check: DocumentCheck, signal: AbortSignal
 }
 
 /** Refuses a file before it is sent, by the rules of the server. */
-export async function refusalOf(file: Blob, documents: number): Promise<Text | undefined> {
+export async function findRefusal(file: Blob, documents: number): Promise<Text | undefined> {
   if (documents >= maxFilesPerLoan) return { id: 'error.document.count' }
   if (file.size > maxFileBytes) return { id: 'error.document.size' }
   const fault = fileFault(new Uint8Array(await file.arrayBuffer()))
@@ -191,7 +191,7 @@ const faultTexts = {
   file_truncated: 'error.document.truncated',
 } as const
 
-const documentsOf = (loanId: string): readonly LoanDocument[] =>
+const getDocuments = (loanId: string): readonly LoanDocument[] =>
   queryClient.getQueryData(loanQuery(loanId).queryKey)?.documents ?? []
 
 export const changeDocuments = (

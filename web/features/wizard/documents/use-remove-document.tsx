@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import type { LoanDocument } from '#domain/loan/loan.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
 
@@ -22,7 +22,7 @@ export function useRemoveDocument(loanId: string): {
   const [removing, setRemoving] = useState<LoanDocument>()
   const removal = useMutation({
     mutationFn: async ({ publicId }: LoanDocument) => {
-      await call(client.api.loan.documents[':id'].$delete({ param: { id: publicId } }))
+      await unwrap(client.api.loan.documents[':id'].$delete({ param: { id: publicId } }))
       changeDocuments(loanId, (all) => all.filter((each) => each.publicId !== publicId))
     },
     onSettled: () => setRemoving(undefined),

@@ -72,7 +72,7 @@ function StepMissing({ step, to }: { readonly step: MissingOnStep; readonly to: 
                 {' – '}
                 {answer.reason === 'OPEN'
                   ? t('missing.open')
-                  : formatText(reasonOf(answer, local(answer.label), locale))}
+                  : formatText(getReason(answer, local(answer.label), locale))}
               </span>
             )}
           </li>
@@ -84,5 +84,5 @@ function StepMissing({ step, to }: { readonly step: MissingOnStep; readonly to: 
 }
 
 /** Like the message at a field, with formatted bounds. */
-const reasonOf = ({ params, ...problem }: MissingAnswer, label: string, locale: Locale): Text =>
+const getReason = ({ params, ...problem }: MissingAnswer, label: string, locale: Locale): Text =>
   problemText(params === undefined ? problem : { ...problem, params }, { label, type: problem.type, locale })

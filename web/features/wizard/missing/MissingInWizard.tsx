@@ -5,7 +5,7 @@ import { can } from '#domain/loan/status.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { placeOf } from '../addresses.ts'
+import { getStepPath } from '../addresses.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { MissingBoard } from './MissingBoard.tsx'
 import { missingOfOpen } from './missing-query.ts'
@@ -36,7 +36,7 @@ function Missing({ saved, journey, here }: MissingInWizardProps) {
   return (
     <details className={styles.side}>
       <summary>{t('missing.inWizard', { count: open })}</summary>
-      <MissingBoard parts={parts} placeOf={(uri) => placeOf(journey, saved.id, uri)} />
+      <MissingBoard parts={parts} placeOf={(uri) => getStepPath(journey, saved.id, uri)} />
     </details>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import type { MissingParts } from '#domain/wizard/missing.ts'
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 
 import { loanClient } from '../loan-query.ts'
 
@@ -13,7 +13,7 @@ import { loanClient } from '../loan-query.ts'
 export const missingQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['missing', id, version],
-    queryFn: async (): Promise<MissingParts> => call(loanClient.api.loan[':id'].missing.$get({ param: { id } })),
+    queryFn: async (): Promise<MissingParts> => unwrap(loanClient.api.loan[':id'].missing.$get({ param: { id } })),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },

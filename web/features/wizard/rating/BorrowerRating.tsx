@@ -7,7 +7,7 @@ import { generalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { asksForConsent, missingForRating, type Rating, ratingOf } from '#domain/loan/borrower-rating.ts'
+import { isConsentAsked, missingForRating, type Rating, findRating } from '#domain/loan/borrower-rating.ts'
 import { answersThatCount } from '#domain/wizard/validate-loan.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { queryClient } from '#web/boot/query-client.ts'
@@ -17,8 +17,8 @@ import { useTheme } from '#web/ui/use-theme.ts'
 
 import type { WizardState } from '../wizard-state.ts'
 import styles from './rating.module.css'
-import { nameOf } from '../living/name-of.ts'
-import { rateBorrower } from '../living/calls.ts'
+import { getBorrowerName } from '../budget/borrower-name.ts'
+import { rateBorrower } from '../budget/calls.ts'
 import { loanQuery } from '../loan-query.ts'
 import { saveAnswers, notifyFailure } from '../save.ts'
 import { isUntouched } from '#web/page/raw-answers.ts'
@@ -64,7 +64,7 @@ function OneRating({ wizard, index, automatic }: OneRatingProps) {
     if (asksItself) ask()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the rating is known to be open
   }, [asksItself])
-  const name = nameOf(wizard.loan.fields, index)
+  const name = getBorrowerName(wizard.loan.fields, index)
   const hidden = wizard.saved.incomeHidden[index === 0 ? 0 : 1]
   return (
     <div className={`${styles.rating} lp-grid lp-gap-7 lp-children-start`}>
@@ -161,7 +161,7 @@ function useRating(wizard: WizardState, index: number) {
   }
   // The missing answers have been given since.
   const currentTrouble = trouble === 'incomplete' && isComplete ? undefined : trouble
-  const savedRating = ratingOf(saved.borrowers[index])
+  const savedRating = findRating(saved.borrowers[index])
   const state: RatingState = asking.isPending
     ? 'asked'
     : (currentTrouble ?? (savedRating === null ? 'open' : states[savedRating]))
@@ -169,6 +169,6 @@ function useRating(wizard: WizardState, index: number) {
     !locked &&
     saved.mayFill[index === 0 ? 0 : 1] &&
     saved.ownership.role !== 'EDITOR' &&
-    asksForConsent({ settings, product, answers, index })
+    isConsentAsked({ settings, product, answers, index })
   return { state, mayAsk, ask: () => asking.mutate(), isComplete, wasAsked: !asking.isIdle }
 }

@@ -1,16 +1,16 @@
 import { type FieldDefinition, numberTypes, type SectionField } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { rangeOfField } from '#domain/loan/limits.ts'
-import { termFieldOf } from '#domain/loan/request-fields.ts'
+import { getTermField } from '#domain/loan/request-fields.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
-import { valueOf } from '#domain/wizard/answers.ts'
+import { getFieldValue } from '#domain/wizard/answers.ts'
 import { problemText } from '#web/fields/problem-text.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { AmountSlider } from '#web/ui/AmountSlider.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 
-import { inputId, type PageForm, problemOf } from '#web/page/page-form.ts'
+import { inputId, type PageForm, findProblem } from '#web/page/page-form.ts'
 import { PlacedField } from '#web/page/PlacedField.tsx'
 import { IntendedUse } from './IntendedUse.tsx'
 import { reasonText } from './reason-text.ts'
@@ -76,8 +76,8 @@ function SliderField({ placement, definition, product, form, feedback, described
   const problem = useProblem(form, definition)
   const range = rangeOfField(definition.id, product.limits)
   if (range === undefined) return null
-  const value = valueOf(form.fields, definition)
-  const isTerm = definition.id === termFieldOf(product.calculationType)
+  const value = getFieldValue(form.fields, definition)
+  const isTerm = definition.id === getTermField(product.calculationType)
   const unit = isTerm && product.calculationType === 'CONSUMER_CREDIT' ? 'months' : 'years'
   const look = definition.type === 'MONEY' ? 'euro' : isTerm ? unit : definition.type === 'DOUBLE' ? 'percent' : unit
   const { format, sign } = {
@@ -122,7 +122,7 @@ function SliderField({ placement, definition, product, form, feedback, described
 function Pictured({ placement, definition, form, describedBy }: DefinedProps) {
   const { local } = useTexts()
   const problem = useProblem(form, definition)
-  const value = valueOf(form.fields, definition)
+  const value = getFieldValue(form.fields, definition)
   return (
     <IntendedUse
       id={inputId(definition.id)}
@@ -140,7 +140,7 @@ function Pictured({ placement, definition, form, describedBy }: DefinedProps) {
 
 function useProblem(form: PageForm, definition: FieldDefinition): string | undefined {
   const { local, formatText, locale } = useTexts()
-  const problem = problemOf(form, definition.id)
+  const problem = findProblem(form, definition.id)
   if (problem === undefined) return undefined
   return formatText(problemText(problem, { label: local(definition.label), type: definition.type, locale }))
 }

@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-import { placeOf } from '../addresses.ts'
+import { getStepPath } from '../addresses.ts'
 import { isLocked, isReadOnly, problemsOfPage } from '#web/page/page-state.ts'
 import { isUnfinished } from '../progress.ts'
 import { ChangedByBoth } from '../step/ChangedByBoth.tsx'
@@ -90,7 +90,7 @@ export function LoanStartPage({ wizard, index }: { readonly wizard: WizardState;
         uri,
         title: local(name),
         icon,
-        to: placeOf(journey, saved.id, uri),
+        to: getStepPath(journey, saved.id, uri),
         unfinished: isUnfinished(saved, uri),
       }))}
       current={index}

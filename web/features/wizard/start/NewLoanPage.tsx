@@ -6,11 +6,11 @@ import type { FieldValues } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { initialAnswers, isPlain } from '#domain/wizard/start-page.ts'
 import { stepsFor } from '#domain/wizard/steps.ts'
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { pendingLoan } from '#web/features/account/pending-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useIsThere } from '#web/ui/use-is-there.ts'
+import { useIsMounted } from '#web/ui/use-is-mounted.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { queryClient } from '#web/boot/query-client.ts'
@@ -35,7 +35,7 @@ async function untilGone(isThere: () => boolean): Promise<void> {
 export function NewLoanPage() {
   const { productUri = '' } = useParams()
   const navigate = useNavigate()
-  const isThere = useIsThere()
+  const isThere = useIsMounted()
   const { locale, local } = useTexts()
   const [products, pages, fields, keys] = useSuspenseQueries({
     queries: [productsQuery, pagesQuery, fieldsQuery, keysQuery],
@@ -64,7 +64,7 @@ export function NewLoanPage() {
         },
       })
       loadNextStep()
-      return call(reply)
+      return unwrap(reply)
     },
     onSuccess: async (loan, answers) => {
       keepLoan(loan)
@@ -84,8 +84,8 @@ export function NewLoanPage() {
   )
   const steps = stepsFor(product.steps, pages.data, initialAnswers(product, page, displayed, locale), undefined)
   useEffect(() => {
-    pendingLoan.is({ step: 0, saveRequired: false, save: () => Promise.resolve(), forgetSave: () => undefined })
-    return () => pendingLoan.is(undefined)
+    pendingLoan.set({ step: 0, saveRequired: false, save: () => Promise.resolve(), forgetSave: () => undefined })
+    return () => pendingLoan.set(undefined)
   }, [])
   useEffect(fetchNextStepWhenIdle, [])
   return (

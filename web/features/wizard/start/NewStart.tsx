@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import { perLocale } from '#domain/text/locale.ts'
-import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { definitionsById, visibleAnswers } from '#domain/wizard/answers.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 import { pageProblems, pagesOfSteps } from '#domain/wizard/validate-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -23,7 +23,7 @@ export function NewStart({ settings, typed, ...start }: NewStartProps) {
   const known = useMemo(() => {
     const areas = knownSettings({ ...settings, LIVING_TYPE: [], DOCUMENTS: [] })
     const fields: FieldValues = { ...defaultAnswers(areas, product, locale), ...typed.fields }
-    const definitions = definitionsOf(areas.INPUT_FIELDS)
+    const definitions = definitionsById(areas.INPUT_FIELDS)
     const answers = visibleAnswers(pagesOfSteps(areas, product), fields, definitions)
     const page = askedPage(
       start.page,

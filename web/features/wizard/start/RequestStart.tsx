@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { termUnitOf } from '#domain/loan/request-fields.ts'
+import { getTermUnit } from '#domain/loan/request-fields.ts'
 import type { KeyChoice } from '#domain/settings/areas/keys/schema.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
@@ -75,11 +75,11 @@ function Calculator({ product, page, fields, uses, loanRequest, onChange }: Calc
   const { t, local } = useTexts()
   const { wholeEuro, number, count } = useFormats()
   const { amount, term } = product.limits
-  const unit = termUnitOf(product.calculationType)
-  const definitionOf = (id: string) => fields.find((each) => each.id === id)
+  const unit = getTermUnit(product.calculationType)
+  const findDefinition = (id: string) => fields.find((each) => each.id === id)
   const textOf = (text: Localized | undefined) => (text === undefined ? undefined : local(text))
-  const label = (id: string) => textOf(definitionOf(id)?.label) ?? id
-  const hint = (id: string) => textOf(definitionOf(id)?.description) ?? ''
+  const label = (id: string) => textOf(findDefinition(id)?.label) ?? id
+  const hint = (id: string) => textOf(findDefinition(id)?.description) ?? ''
   const [section] = page.sections
   const isRequired = (id: string) => section?.fields.some((field) => field.id === id && field.required) === true
   const inputs = {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 import type { FieldError } from '#domain/shared/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
-import { requestFieldsOf } from '#domain/loan/request-fields.ts'
+import { getRequestFields } from '#domain/loan/request-fields.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { type FieldProblemLink, ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -23,7 +23,7 @@ import type { StartProps } from './start-props.ts'
 import { StartView } from './StartView.tsx'
 import { useCalculation, type CalculatorFeedback } from './use-calculation.ts'
 import { useCalculationWarnings } from '#web/page/calculation-warnings.ts'
-import { messagesOf, SectionMessages } from '#web/page/SectionMessages.tsx'
+import { getSectionMessages, SectionMessages } from '#web/page/SectionMessages.tsx'
 import { AskedField } from './AskedField.tsx'
 import styles from './start.module.css'
 
@@ -51,11 +51,11 @@ export function SectionsStart(props: SectionsStartProps) {
   const { embeddedMessages } = useTheme()
   const pageForm = usePageForm({ of: answersOf, state, fields, stored, own, isReadOnly })
   const calculation = useCalculation(product, loanRequest)
-  const linksOf = (problems: readonly FieldError[]) => [
+  const toProblemLinks = (problems: readonly FieldError[]) => [
     ...problemLinks(problems, page, state, reader),
     ...(linksElsewhere?.(problems) ?? []),
   ]
-  const links = linksOf(pageForm.form.problems)
+  const links = toProblemLinks(pageForm.form.problems)
 
   const [attempt, setAttempt] = useState(0)
   const [firstLink] = links
@@ -65,7 +65,8 @@ export function SectionsStart(props: SectionsStartProps) {
   }, [attempt])
   const show = (problems: readonly FieldError[]): void => {
     setAttempt(attempt + 1)
-    if (!embeddedMessages) for (const link of linksOf(problems)) toast({ kind: 'error', text: problemToast(link) })
+    if (!embeddedMessages)
+      for (const link of toProblemLinks(problems)) toast({ kind: 'error', text: problemToast(link) })
   }
   useEffect(() => {
     if (refused.length === 0) return
@@ -74,7 +75,7 @@ export function SectionsStart(props: SectionsStartProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per refusal
   }, [refused])
 
-  const isFixed = requestFieldsOf(product.calculationType).some((id) => {
+  const isFixed = getRequestFields(product.calculationType).some((id) => {
     const definition = state.definitions.get(id)
     return definition !== undefined && isReadOnly(definition)
   })
@@ -124,7 +125,7 @@ function AskedSections(props: AskedSectionsProps) {
   const { answers, definitions } = form.state
   useCalculationWarnings(definitions, answers)
   const sections = visibleSections(page, answers).filter(
-    (section) => visibleInSection(section, answers).length > 0 || messagesOf(section, form).length > 0,
+    (section) => visibleInSection(section, answers).length > 0 || getSectionMessages(section, form).length > 0,
   )
   const [first] = sections
   return (

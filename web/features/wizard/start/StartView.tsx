@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
-import { lenderOf } from '#domain/settings/areas/general-settings/schema.ts'
+import { getLenderText } from '#domain/settings/areas/general-settings/schema.ts'
 import { startOptions } from '#domain/wizard/start-page.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { generalSettingsQuery } from '#web/api/settings.ts'
-import { keepsSession } from '#web/api/storage.ts'
+import { hasSessionStorage } from '#web/api/storage.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { isInFrame } from '#web/routing/leave.ts'
@@ -87,7 +87,7 @@ export function StartView(props: StartViewProps) {
   const options = startOptions(page)
   /** Counts replaced answers, as a key that resets the inputs. */
   const [replacements, setReplacements] = useState(0)
-  const [isForgotten] = useState(() => isInFrame() && !keepsSession())
+  const [isForgotten] = useState(() => isInFrame() && !hasSessionStorage())
   const isGone = isApiError(error) && error.status === 404
   useEffect(() => {
     // [A8.06]
@@ -156,7 +156,7 @@ export function StartView(props: StartViewProps) {
       )}
       <form className="lp-start-page" onSubmit={submit} noValidate>
         <header className="lp-start-hero">
-          <p className="lp-start-lender">{lenderOf(general)}</p>
+          <p className="lp-start-lender">{getLenderText(general)}</p>
           <h1>{local(page.title)}</h1>
           <p className="lp-start-lead">{text.description}</p>
           <ul className="lp-start-benefits">

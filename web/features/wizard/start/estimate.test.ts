@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import * as pricing from '#domain/loan/quote.ts'
-import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
+import { getRatesAndCosts, quote } from '#domain/loan/offer-quote.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
 import { estimated } from './use-calculation.ts'
 
 const areas = shippedAreas()
-const prices = pricingOf(areas, '2026-11-21')
+const prices = getRatesAndCosts(areas, '2026-11-21')
 const productOf = (id: string) => areas.PRODUCTS.find((each) => each.id === id) ?? expect.fail(id)
 
 test("within one price the estimate equals the server's quote", () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Loan } from '#domain/loan/loan.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 
 import { journeyThrough } from '../addresses.ts'
 import { answersToSave } from '../save.ts'
@@ -12,7 +12,7 @@ import { wizardState } from '../wizard-state.ts'
 import { askedPage } from './request-page.ts'
 
 const { PAGES, PRODUCTS, INPUT_FIELDS } = shippedAreas()
-const definitions = definitionsOf(INPUT_FIELDS)
+const definitions = definitionsById(INPUT_FIELDS)
 const title = { de: 'Rückzahlung', en: 'Repayment' }
 
 it.each([

@@ -1,6 +1,6 @@
 import type { SectionField } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { isMortgage, termFieldOf, requestFieldsOf } from '#domain/loan/request-fields.ts'
+import { isMortgage, getTermField, getRequestFields } from '#domain/loan/request-fields.ts'
 import type { Localized } from '#domain/text/locale.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
@@ -15,9 +15,9 @@ export function askedPage(
 ): Page {
   const placed = new Set(page.sections.flatMap(({ fields }) => fields.map(({ id }) => id)))
   const required = isMortgage(calculationType)
-    ? [termFieldOf(calculationType), wellKnown.redemptionRate]
-    : [wellKnown.amount, termFieldOf(calculationType)]
-  const left = requestFieldsOf(calculationType).filter(
+    ? [getTermField(calculationType), wellKnown.redemptionRate]
+    : [wellKnown.amount, getTermField(calculationType)]
+  const left = getRequestFields(calculationType).filter(
     (id) => required.includes(id) && !placed.has(id) && definitions.has(id),
   )
   if (left.length === 0) return page

@@ -48,10 +48,10 @@ interface RequestSources {
 
 /** The loan request on the screen: typed values, else the defaults of product and page ([A5.17]). */
 export function requestOnScreen({ product, page, typed, locale }: RequestSources): CreditRequest {
-  const inputOf = (id: string): Value | null | undefined => typed.fields[id]?.value.value
-  const amount = inputOf(wellKnown.amount)
-  const term = inputOf(wellKnown.term)
-  const use = inputOf(wellKnown.intendedUse) ?? defaultOf(page, wellKnown.intendedUse, locale)
+  const findInput = (id: string): Value | null | undefined => typed.fields[id]?.value.value
+  const amount = findInput(wellKnown.amount)
+  const term = findInput(wellKnown.term)
+  const use = findInput(wellKnown.intendedUse) ?? getDefault(page, wellKnown.intendedUse, locale)
   return {
     amount: typeof amount === 'number' ? amount : product.limits.amount.initial,
     term: typeof term === 'number' ? term : product.limits.term.initial,
@@ -63,7 +63,7 @@ export function requestOnScreen({ product, page, typed, locale }: RequestSources
 export const exampleRequest = (sources: Omit<RequestSources, 'typed'>): CreditRequest =>
   requestOnScreen({ ...sources, typed: { fields: {} } })
 
-const defaultOf = (page: Pick<Page, 'sections'>, id: string, locale: Locale): unknown =>
+const getDefault = (page: Pick<Page, 'sections'>, id: string, locale: Locale): unknown =>
   page.sections.flatMap(({ fields }) => fields).find((field) => field.id === id)?.defaultValue?.[locale]
 
 /** The fields of a loan's first save. */

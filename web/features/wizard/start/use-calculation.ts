@@ -64,7 +64,7 @@ function useQuote(product: Product, loanRequest: LoanRequest | undefined): Shown
     ...calculationQuery(product.id, debounced ?? noRequest),
     enabled: debounced !== undefined,
   })
-  const [pricing, setPricing] = useState<Pricing>()
+  const [pricing, setPricing] = useState<CalculationState>()
   useEffect(() => {
     // Loaded after the first rendering, before any input.
     void import('#domain/loan/quote.ts').then(setPricing)
@@ -85,7 +85,7 @@ function useQuote(product: Product, loanRequest: LoanRequest | undefined): Shown
   }
 }
 
-interface Pricing {
+interface CalculationState {
   readonly quoteAtTerms: typeof quoteAtTerms
 }
 
@@ -94,7 +94,7 @@ interface Pricing {
  * server's next answer corrects the price.
  */
 export function estimated(
-  pricing: Pricing | undefined,
+  pricing: CalculationState | undefined,
   product: Product,
   loanRequest: LoanRequest,
   last: Quote | undefined,

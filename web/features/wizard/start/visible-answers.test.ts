@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { definitionsById, visibleAnswers } from '#domain/wizard/answers.ts'
 
 import { fieldValue } from '#web/page/raw-answers.ts'
 import { startPageAnswers } from './visible-answers.ts'
 
 const { PAGES, INPUT_FIELDS } = shippedAreas()
 const page = PAGES.find(({ type }) => type === 'START_PAGE_MORTGAGE') ?? expect.fail('ships')
-const definitions = definitionsOf(INPUT_FIELDS)
+const definitions = definitionsById(INPUT_FIELDS)
 
 function asked(values: Readonly<Record<string, Value | null>>) {
   const fields = Object.fromEntries(

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 
-import { requiresSignIn } from '../requires-sign-in.ts'
+import { isSignInRequired } from '../requires-sign-in.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { isStuck } from './is-stuck.ts'
 import styles from './step.module.css'
@@ -32,7 +32,12 @@ export function StepButtons({ wizard, index, part, journey, busy, open, onLeave 
   const { steps, locked } = wizard
   const next = isStuck(wizard, index) ? undefined : steps[index + 1]
   const signInAhead =
-    part.next === undefined && known && requiresSignIn(account) && !locked && journey !== 'send' && next?.loginRequired
+    part.next === undefined &&
+    known &&
+    isSignInRequired(account) &&
+    !locked &&
+    journey !== 'send' &&
+    next?.loginRequired
   const unverified = journey === 'sendRequested' && !wizard.saved.accountVerified
   return (
     <MemoizedButtons

@@ -4,13 +4,13 @@ import type { Section } from '#domain/settings/areas/pages/schema.ts'
 import { visibleFields, visibleSections } from '#domain/wizard/answers.ts'
 import type { WholePage } from '#domain/wizard/whole-pages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { givenElsewhere } from '#web/features/second-consents/given-elsewhere.ts'
+import { isGivenElsewhere } from '#web/features/second-consents/given-elsewhere.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { DocumentTabs } from '../documents/DocumentTabs.tsx'
 import { RequestedDocuments } from '../documents/RequestedDocuments.tsx'
-import { FromProfile } from '../living/FromProfile.tsx'
-import { Household } from '../living/Household.tsx'
+import { FromProfile } from '../budget/FromProfile.tsx'
+import { Household } from '../budget/Household.tsx'
 import type { StepForm } from '../wizard-state.ts'
 import { SectionCard } from '#web/page/SectionCard.tsx'
 import styles from './step.module.css'
@@ -39,7 +39,7 @@ const SecondConsentsCard = lazy(() =>
 export function StepContent({ page, form }: { readonly page: WholePage; readonly form: StepForm }) {
   const { t, local } = useTexts()
   const { saved, definitions, answers } = form.state
-  const isElsewhere = (id: string): boolean => givenElsewhere(saved, definitions.get(id))
+  const isElsewhere = (id: string): boolean => isGivenElsewhere(saved, definitions.get(id))
   const sections = visibleSections(page, answers)
   const asked = visibleFields(page, answers).filter(({ id }) => isElsewhere(id))
   const isNested = (section: Section): boolean => page.parts?.some((part) => part.sections.includes(section)) === true

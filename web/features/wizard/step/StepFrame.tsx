@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StepNav } from '#web/ui/StepNav.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 
-import { placeOf } from '../addresses.ts'
+import { getStepPath } from '../addresses.ts'
 import { isUnfinished } from '../progress.ts'
 import type { WizardState } from '../wizard-state.ts'
 import styles from './step.module.css'
@@ -37,7 +37,7 @@ export function StepFrame({ wizard, index, title, side, children }: StepFramePro
           uri,
           title: local(name),
           icon,
-          to: placeOf(journey, saved.id, uri),
+          to: getStepPath(journey, saved.id, uri),
           unfinished: isUnfinished(saved, uri),
         }))}
         current={index}

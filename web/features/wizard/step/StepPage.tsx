@@ -31,7 +31,7 @@ import { MissingInWizard } from '../missing/MissingInWizard.tsx'
 import { isUntouched } from '#web/page/raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { ChangedByBoth } from './ChangedByBoth.tsx'
-import { asksForProblems, fieldWanted } from './asked-by-link.ts'
+import { isAskingForProblems, fieldWanted } from './asked-by-link.ts'
 import { focusFirstField, focusProblem, focusSummary } from './focus.ts'
 import { isOwn } from './is-own.ts'
 import { LoanSummary } from './LoanSummary.tsx'
@@ -87,19 +87,19 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
     stored: wizard.saved.fields,
     isReadOnly: (definition, inEntry) => wizard.locked || isReadOnly(definition, wizard, inEntry),
     provedAt: (definition) => provedAt(definition, wizard),
-    revealedAtFirst: asksForProblems(state),
+    revealedAtFirst: isAskingForProblems(state),
   })
   const [attempt, setAttempt] = useState(0)
-  const linksOf = (problems: readonly FieldError[]) => [
+  const toProblemLinks = (problems: readonly FieldError[]) => [
     ...problemLinks(problems, page, wizard, reader),
     ...linksElsewhere(problems, page, wizard, reader),
   ]
-  const links = linksOf(pageForm.form.problems)
+  const links = toProblemLinks(pageForm.form.problems)
   const journey = nextStep(wizard, index)
   useNextEditors(wizard, index)
 
   const report = (problems: readonly FieldError[]) => {
-    for (const link of linksOf(problems)) toast({ kind: 'error', text: problemToast(link) })
+    for (const link of toProblemLinks(problems)) toast({ kind: 'error', text: problemToast(link) })
   }
   const show = (problems: readonly FieldError[]) => {
     setAttempt(attempt + 1)
@@ -144,7 +144,7 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
 
   // [A2.24]: the first editable field, or the first invalid one if problems are visible.
   useEffect(() => {
-    const wanted = asksForProblems(state) ? links[0]?.fieldId : fieldWanted(state)
+    const wanted = isAskingForProblems(state) ? links[0]?.fieldId : fieldWanted(state)
     if (!focusProblem(wanted)) focusFirstField(form.current)
     // oxlint-disable-next-line react/exhaustive-deps -- when the step opens, not on every change
   }, [])
@@ -192,7 +192,7 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
         <ChangedByBoth wizard={wizard} />
         {pageForm.form.revealed && <ErrorSummary problems={links} attempt={0} />}
         <StepContent page={page} form={pageForm.form} />
-        {!wizard.locked && next === undefined && asksForLoan(page, product) && (
+        {!wizard.locked && next === undefined && isLoanAsked(page, product) && (
           <CalculateOffer wizard={wizard} busy={actions.busy} isRight={isRight} />
         )}
         {!wizard.locked && index > 0 && <SaveForLater busy={actions.busy} onSave={saveForLater} />}
@@ -219,7 +219,7 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
 }
 
 /** Whether a page is about a loan that has a price. */
-const asksForLoan = ({ type }: Page, { calculationType }: Product): boolean =>
+const isLoanAsked = ({ type }: Page, { calculationType }: Product): boolean =>
   calculationType !== 'NONE' && (type === 'CONDITION_INFORMATION' || type === 'REAL_ESTATE_INFORMATION')
 
 /** Whether a page has an answer that its reader must give. */

@@ -2,5 +2,5 @@
 export const fieldWanted = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'focus' in state ? String(state.focus) : undefined
 
-export const asksForProblems = (state: unknown): boolean =>
+export const isAskingForProblems = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'showProblems' in state && state.showProblems === true

@@ -15,11 +15,11 @@ export function nextStep(
     steps[index]?.page.type === 'REQUESTED_DOCUMENTS' && can('sendRequestedDocuments', saved.loanStatus)
   if (hasRequests && may(role, 'sendRequestedDocuments')) return 'sendRequested'
   // Both lead to the review; only the owner sends from there ([A6.03]).
-  if (can('edit', saved.loanStatus) && sendsFrom(steps, index)) return may(role, 'send') ? 'send' : 'review'
+  if (can('edit', saved.loanStatus) && canSendFrom(steps, index)) return may(role, 'send') ? 'send' : 'review'
   // [A4.02]: a locked loan only moves forward.
   return locked ? 'next' : 'saveAndContinue'
 }
 
 /** The last step before the offer; the one for requested documents follows after sending. */
-const sendsFrom = (steps: WizardState['steps'], index: number): boolean =>
+const canSendFrom = (steps: WizardState['steps'], index: number): boolean =>
   steps.slice(index + 1).find(({ page }) => page.type !== 'REQUESTED_DOCUMENTS')?.page.type === 'OFFER'

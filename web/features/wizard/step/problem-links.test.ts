@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { journeyThrough } from '#web/features/wizard/addresses.ts'
@@ -14,7 +14,7 @@ const { LIVING_TYPE, KEYS, INPUT_FIELDS, PAGES } = shippedAreas()
 const page = PAGES.find(({ type }) => type === 'STANDARD_OF_LIVING') ?? expect.fail('ships')
 const state = {
   settings: { LIVING_TYPE, KEYS },
-  definitions: definitionsOf(INPUT_FIELDS),
+  definitions: definitionsById(INPUT_FIELDS),
   answers: {},
   typed: noAnswers,
   today: '2026-11-21',

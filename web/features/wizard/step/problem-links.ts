@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/shared/errors.ts'
-import { entryPlaceOf, fieldOnPage } from '#domain/wizard/entry-path.ts'
-import { keysOf } from '#domain/wizard/validate-page.ts'
+import { parseEntryPath, fieldOnPage } from '#domain/wizard/entry-path.ts'
+import { getListKeys } from '#domain/wizard/validate-page.ts'
 import type { Page, PageType } from '#domain/settings/areas/pages/schema.ts'
 import type { Text } from '#web/api/messages.ts'
 import { entryInputId, focusTarget } from '#web/fields/focus-target.ts'
@@ -8,12 +8,12 @@ import { problemText } from '#web/fields/problem-text.ts'
 import type { Texts } from '#web/i18n/use-texts.ts'
 import type { FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
 
-import { placeOf } from '../addresses.ts'
-import { amountId, borrowerOf } from '#web/page/amount-id.ts'
+import { getStepPath } from '../addresses.ts'
+import { amountId, getBorrowerIndex } from '#web/page/amount-id.ts'
 import { isStartPage } from '../start/start-page.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { type FormState, inputId, sectionId } from '#web/page/page-form.ts'
-import { partsOf, searchOfPart } from './use-part.ts'
+import { splitParts, searchOfPart } from './use-part.ts'
 
 type Reader = Pick<Texts, 'local' | 'formatText' | 'locale'>
 
@@ -56,12 +56,12 @@ function linkAnywhere(problem: FieldError, wizard: WizardState, reader: Reader):
   for (const { page, title, uri } of steps) {
     const link = linkOn(page, problem, wizard, reader)
     if (link === undefined) continue
-    const part = page.parts && partsOf(page).find((each) => linkOn(each, problem, wizard, reader) !== undefined)
+    const part = page.parts && splitParts(page).find((each) => linkOn(each, problem, wizard, reader) !== undefined)
     const values = { field: link.label, step: reader.local(part?.title ?? title) }
     return {
       ...link,
       label: reader.formatText({ id: 'wizard.elsewhere.field', values }),
-      to: `${placeOf(wizard.journey, wizard.saved.id, uri)}${part === undefined ? '' : searchOfPart(part.uri)}`,
+      to: `${getStepPath(wizard.journey, wizard.saved.id, uri)}${part === undefined ? '' : searchOfPart(part.uri)}`,
     }
   }
   const { label, type } = wizard.definitions.get(problem.field) ?? {}
@@ -88,12 +88,12 @@ function fieldLink(
   state: FormState,
   { local, formatText, locale }: Reader,
 ): FieldProblemLink | undefined {
-  const inEntry = entryPlaceOf(problem.field)
+  const inEntry = parseEntryPath(problem.field)
   const onPage = page.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldOnPage(problem.field))
   const placement = inEntry === undefined ? onPage : onPage?.fields?.find(({ id }) => id === inEntry.field)
   const definition = state.definitions.get(inEntry?.field ?? problem.field)
   if (placement === undefined || definition === undefined) return undefined
-  const keys = keysOf(state.settings.KEYS, definition.keyType)
+  const keys = getListKeys(state.settings.KEYS, definition.keyType)
   const name = local(definition.label)
   const label =
     inEntry === undefined
@@ -115,7 +115,7 @@ function amountLink(
 ): FieldProblemLink | undefined {
   const item = state.settings.LIVING_TYPE.find(({ id }) => id === problem.field)
   if (item === undefined) return undefined
-  const borrower = borrowerOf(problem)
+  const borrower = getBorrowerIndex(problem)
   const fieldId = amountId(borrower, item.id)
   const name = local(item.label)
   // Both borrowers have the same items.

@@ -56,7 +56,7 @@ export function usePageForm<State extends FormState>(answered: AnsweredPage<Stat
     },
     left(field, whose) {
       const touched = Object.hasOwn(state.typed.fields, fieldOnPage(field)) || state.typed.borrowers.length > 0
-      const place = whose === undefined ? field : placeOf(field, whose)
+      const place = whose === undefined ? field : getPlace(field, whose)
       if (touched)
         afterPress(() => setLeftFields((before) => (before.has(place) ? before : new Set([...before, place]))))
     },
@@ -73,7 +73,7 @@ export function usePageForm<State extends FormState>(answered: AnsweredPage<Stat
   }
 }
 
-const placeOf = (field: string, of: string): string => `${of} ${field}`
+const getPlace = (field: string, of: string): string => `${of} ${field}`
 
 const wasLeft = (left: ReadonlySet<string>, { field, objectName }: FieldError): boolean =>
-  left.has(field) || left.has(placeOf(field, objectName))
+  left.has(field) || left.has(getPlace(field, objectName))

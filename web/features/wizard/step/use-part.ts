@@ -7,7 +7,7 @@ import { type WholePage } from '#domain/wizard/whole-pages.ts'
 
 import { problemsOfPage } from '#web/page/page-state.ts'
 import type { WizardState } from '../wizard-state.ts'
-import { asksForProblems, fieldWanted } from './asked-by-link.ts'
+import { isAskingForProblems, fieldWanted } from './asked-by-link.ts'
 import { inputId } from '#web/page/page-form.ts'
 
 /** What the screen shows of a step's page: all of it, or one of its pages. */
@@ -24,10 +24,10 @@ export interface PartOnScreen {
 export function usePart(whole: WholePage, wizard: WizardState): PartOnScreen {
   const { search, state } = useLocation()
   const narrow = useMediaQuery('(width < 800px)', undefined, { getInitialValueInEffect: false })
-  const parts = narrow ? partsOf(whole).filter((part) => visibleSections(part, wizard.answers).length > 0) : []
+  const parts = narrow ? splitParts(whole).filter((part) => visibleSections(part, wizard.answers).length > 0) : []
   if (parts.length < 2) return { page: whole }
   const asked = partAsked(search)
-  const wanted = asksForProblems(state) ? problemsOfPage(whole, wizard).map(({ field }) => inputId(field)) : []
+  const wanted = isAskingForProblems(state) ? problemsOfPage(whole, wizard).map(({ field }) => inputId(field)) : []
   const links = [fieldWanted(state), ...wanted].filter((id) => id !== undefined)
   const at = Math.max(0, asked === null ? parts.findIndex(hasAny(links)) : parts.findIndex(({ uri }) => uri === asked))
   const part = parts[at] ?? whole
@@ -42,7 +42,7 @@ export function usePart(whole: WholePage, wizard: WizardState): PartOnScreen {
 }
 
 /** The pages of a page, after its own sections. */
-export function partsOf(whole: WholePage): readonly Page[] {
+export function splitParts(whole: WholePage): readonly Page[] {
   const { parts = [], sections } = whole
   const nested = parts.reduce((count, part) => count + part.sections.length, 0)
   return [{ ...whole, sections: sections.slice(0, sections.length - nested) }, ...parts]

@@ -15,9 +15,9 @@ import { withSignIn } from '#web/routing/sign-in.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOneAtATime, useSend } from '#web/ui/use-single-flight.ts'
 
-import { placeOf, reviewPlaceOf } from '../addresses.ts'
+import { getStepPath, getCheckAnswersPath } from '../addresses.ts'
 import { forgetLoan, typedAnswers } from '../memory.ts'
-import { requiresSignIn } from '../requires-sign-in.ts'
+import { isSignInRequired } from '../requires-sign-in.ts'
 import { isOnScreen } from '#web/page/page-state.ts'
 import { hasOwnProgress } from '../progress.ts'
 import { answersToSave, isNothing, saveAnswers, sendRequestedDocuments, notifyFailure } from '../save.ts'
@@ -46,7 +46,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   const next = steps[index + 1]
 
   const show = async (uri: string) => {
-    await navigate(placeOf(journey, saved.id, uri))
+    await navigate(getStepPath(journey, saved.id, uri))
   }
   const fail = (error: unknown, report = onRefused): void => {
     if (isApiError(error) && error.status === 404) {
@@ -88,7 +88,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     meta: { silent: true },
     mutationFn: async () => {
       await saveDraft()
-      if (requiresSignIn(account)) return signInFirst()
+      if (isSignInRequired(account)) return signInFirst()
       toast({ kind: 'success', text: { id: 'wizard.saved' } })
     },
     onError: (error) => fail(error),
@@ -99,7 +99,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     mutationFn: async () => {
       if (next === undefined || step === undefined) return
       if (saves) await saveAnswers(wizard, { locale, page: step.page, completes: step.uri })
-      if (next.loginRequired && requiresSignIn(account)) return signInFirst()
+      if (next.loginRequired && isSignInRequired(account)) return signInFirst()
       await show(next.uri)
     },
     onError: (error) => fail(error),
@@ -114,7 +114,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
       // Other pages are validated, too. Without the parser the server's validation of the save is enough.
       await loadPhoneParser().catch(() => undefined)
       notifyOpenSteps(loan)
-      await navigate(reviewPlaceOf(journey, saved.id))
+      await navigate(getCheckAnswersPath(journey, saved.id))
     },
     onError: (error) => fail(error),
   })
@@ -147,13 +147,13 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   })
   const saveRequired = !wizard.locked && isOnScreen(wizard)
   useEffect(() => {
-    pendingLoan.is({
+    pendingLoan.set({
       step: index,
       saveRequired,
       save: () => latestSave.current(),
       forgetSave: () => undefined,
     })
-    return () => pendingLoan.is(undefined)
+    return () => pendingLoan.set(undefined)
   }, [index, saveRequired])
 
   const oneAtATime = useOneAtATime()

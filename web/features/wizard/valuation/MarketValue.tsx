@@ -4,15 +4,20 @@ import { useEffect, useRef, type MouseEvent, type Ref } from 'react'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 
-import { asksForPrice, lendingLimit, maxMarketValuePercent, type ValuationReply } from '#domain/loan/valuation.ts'
-import { interfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
+import {
+  isPropertyPriceAsked,
+  lendingLimit,
+  maxMarketValuePercent,
+  type ValuationReply,
+} from '#domain/loan/valuation.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import type { OnGeoSetting } from '#domain/settings/areas/on-geo/schema.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
-import { centsOf, euroOf } from '#domain/money/cents.ts'
+import { toCents, toEuro } from '#domain/money/cents.ts'
 import { downloadAddress } from '#web/features/offer/calls.ts'
 import { saveAs } from '#web/shared/save-as.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
@@ -36,7 +41,7 @@ interface MarketValueProps {
 /** The property's market value, if the bank offers the valuation ([A2.24], [A2.25]). */
 export function MarketValue({ page, wizard }: MarketValueProps) {
   const { data: interfaces = [] } = useQuery(interfacesQuery)
-  const isOn = interfaceOn(interfaces, 'ON_GEO_LORA_SERVICE')
+  const isOn = isInterfaceOn(interfaces, 'ON_GEO_LORA_SERVICE')
   const { data: onGeo } = useQuery({ ...onGeoQuery, enabled: isOn })
   if (!isOn || onGeo === undefined) return null
   return <Valuation page={page} wizard={wizard} onGeo={onGeo} />
@@ -57,7 +62,7 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
   const { t } = useTexts()
   const { state, result, problems, attempts, isChecking, ask } = useValuation(wizard, onGeo)
   const mayAsk = !wizard.locked && wizard.saved.mayFill[0]
-  const isAsked = asksForPrice({
+  const isAsked = isPropertyPriceAsked({
     product: wizard.product,
     settings: { ...wizard.settings, ONGEO: onGeo },
     fields: wizard.loan.fields,
@@ -141,7 +146,7 @@ function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketValueFigur
   if (marketValue === null) return null
   const maximum = maxMarketValuePercent(onGeo)
   const limit =
-    amount === undefined || isStale ? undefined : lendingLimit(centsOf(amount), centsOf(marketValue.value), maximum)
+    amount === undefined || isStale ? undefined : lendingLimit(toCents(amount), toCents(marketValue.value), maximum)
   return (
     <>
       <KeyFigures
@@ -166,7 +171,7 @@ function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketValueFigur
       {reportId !== null && !isStale && <ReportButton id={reportId} />}
       {limit?.isAbove === true && (
         <Notice kind="info" title={t('marketValue.above.title')}>
-          <p>{t('marketValue.above', { percent: whole(maximum), most: wholeEuro(euroOf(limit.most)) })}</p>
+          <p>{t('marketValue.above', { percent: whole(maximum), most: wholeEuro(toEuro(limit.most)) })}</p>
         </Notice>
       )}
     </>

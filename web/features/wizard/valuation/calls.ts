@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { ValuationReply, ValuedProperty } from '#domain/loan/valuation.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import { settingsQuery } from '#web/api/settings.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import type { valuationRoutes } from '#worker/features/valuation/routes.ts'
@@ -20,7 +20,7 @@ const pollMs = 1500
 /** A minute of polling; after it, users refresh by a button. */
 export const mostPolls = 40
 
-export interface Outcome extends ValuationReply {
+export interface OrderOutcome extends ValuationReply {
   /** The number of requests so far. */
   readonly polls: number
 }
@@ -30,10 +30,10 @@ export const valuationQuery = (orderId: string) => {
   const queryKey = ['valuation', orderId] as const
   return queryOptions({
     queryKey,
-    queryFn: async (): Promise<Outcome> => {
+    queryFn: async (): Promise<OrderOutcome> => {
       const param = { orderId }
-      const reply = await call(valuationClient.api['on-geo']['evaluate-property'][':orderId'].$get({ param }))
-      return { ...reply, polls: (queryClient.getQueryData<Outcome>(queryKey)?.polls ?? 0) + 1 }
+      const reply = await unwrap(valuationClient.api['on-geo']['evaluate-property'][':orderId'].$get({ param }))
+      return { ...reply, polls: (queryClient.getQueryData<OrderOutcome>(queryKey)?.polls ?? 0) + 1 }
     },
     refetchInterval: ({ state: { status, data } }) =>
       status === 'success' && data?.status === 'PENDING' && data.polls < mostPolls ? pollMs : false,
@@ -47,5 +47,5 @@ export async function evaluateProperty(
   { fields, propertyPrice, ...property }: ValuedProperty & { readonly fields: FieldValues },
 ): Promise<string> {
   const json = { ...property, propertyPrice: propertyPrice ?? 0, fields: { ...fields }, loanId }
-  return (await call(valuationClient.api['on-geo']['evaluate-property'].$post({ json }))).orderId
+  return (await unwrap(valuationClient.api['on-geo']['evaluate-property'].$post({ json }))).orderId
 }

@@ -9,7 +9,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { notifyFailure } from '../save.ts'
 import type { WizardState } from '../wizard-state.ts'
-import { evaluateProperty, mostPolls, type Outcome, valuationQuery } from './calls.ts'
+import { evaluateProperty, mostPolls, type OrderOutcome, valuationQuery } from './calls.ts'
 
 /**
  * open: not ordered; slow: takes longer than the page waits; changed: the value is of earlier answers; unavailable: the
@@ -68,7 +68,7 @@ export function useValuation(wizard: WizardState, ONGEO: readonly OnGeoSetting[]
   // A refusal of earlier answers no longer applies.
   const isRefused = refused !== undefined && order !== undefined && isSameOrder(refused.order, order)
   const problems = [...missing, ...(isRefused ? refused.problems : [])]
-  const outcome = isKnown ? outcomeOf({ data, isCurrent, isError: error !== null }) : 'open'
+  const outcome = isKnown ? getOutcome({ data, isCurrent, isError: error !== null }) : 'open'
   const state: ValuationState = asking.isPending
     ? 'waiting'
     : missing.some(({ message }) => message === 'Unknown')
@@ -98,12 +98,12 @@ interface Refused {
 }
 
 interface KnownOrder {
-  readonly data: Outcome | undefined
+  readonly data: OrderOutcome | undefined
   readonly isCurrent: boolean
   readonly isError: boolean
 }
 
-function outcomeOf({ data, isCurrent, isError }: KnownOrder): ValuationState {
+function getOutcome({ data, isCurrent, isError }: KnownOrder): ValuationState {
   if (data === undefined) return isError ? 'unavailable' : 'waiting'
   if (!isCurrent) return data.status === 'DONE' ? 'changed' : 'open'
   switch (data.status) {

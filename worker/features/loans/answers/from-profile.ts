@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { answersFromProfile, profileAnswers } from '#domain/loan/prefill.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { placedFields } from '#domain/wizard/default-answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
 import { minorsIn } from '#domain/wizard/minors.ts'
@@ -28,7 +28,7 @@ export async function fillFromProfile(ctx: Ctx, input: v.InferOutput<typeof From
   const account = await requirePerson(ctx)
   const { loan, settings, journey: product } = record
   assertEditable(ctx, record, input.version, settings)
-  const definitions = definitionsOf(settings.areas.INPUT_FIELDS)
+  const definitions = definitionsById(settings.areas.INPUT_FIELDS)
   const fieldIds = new Set(placedFields(settings.areas, product).map(({ id }) => id))
   const profile = profileAnswers({ ...account, email: account.login }, definitions)
   const known = answersFromProfile(loan.fields, profile, { definitions, fieldIds })

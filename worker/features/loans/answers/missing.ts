@@ -1,17 +1,17 @@
-import { documentsHidden } from '#domain/loan/access.ts'
+import { hasHiddenDocuments } from '#domain/loan/access.ts'
 import { type MissingParts, missingParts } from '#domain/wizard/missing.ts'
 import { visibleMissing } from '#domain/wizard/visible-problems.ts'
 
 import type { Ctx } from '../../../http/context.ts'
 import { documentDto } from '../dto.ts'
-import { accessOf, secondBorrowerOf } from '../role.ts'
+import { getLoanAccess, getSecondBorrower } from '../role.ts'
 import { openLoan } from '../journey.ts'
 
 /** What a loan still lacks and why, by the same rule as in the browser, limited to what the caller may see. */
 export async function readMissing(ctx: Ctx, id: string): Promise<MissingParts> {
   const record = await openLoan(ctx, id, 'read')
   const { loan, settings, journey } = record
-  const { role, incomeHidden, accountVerified } = accessOf(record)
+  const { role, incomeHidden, accountVerified } = getLoanAccess(record)
   const parts = missingParts(
     settings.areas,
     journey,
@@ -25,6 +25,6 @@ export async function readMissing(ctx: Ctx, id: string): Promise<MissingParts> {
   )
   return visibleMissing(parts, settings.areas, {
     incomeHidden,
-    documentsHidden: documentsHidden(role, secondBorrowerOf(loan, record.people.members)),
+    documentsHidden: hasHiddenDocuments(role, getSecondBorrower(loan, record.people.members)),
   })
 }

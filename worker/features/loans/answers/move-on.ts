@@ -1,12 +1,12 @@
 import { DomainError } from '#domain/shared/errors.ts'
 import { defaultLocale, isLocale } from '#domain/text/locale.ts'
 import { can } from '#domain/loan/status.ts'
-import { isOffered, onJourney, processOf } from '#domain/wizard/journey.ts'
+import { isOffered, onJourney, findProcess } from '#domain/wizard/journey.ts'
 import { onNewer } from '#domain/wizard/newer-release.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
 
 import type { Ctx } from '../../../http/context.ts'
-import { figuresOf } from '../calculation/figures.ts'
+import { getLoanFigures } from '../calculation/figures.ts'
 import type { LoanRecord, LoanRow } from '../loan-record.ts'
 import { ownPageProblems } from './page-checks.ts'
 
@@ -21,8 +21,8 @@ export async function onLiveRelease(ctx: Ctx, record: LoanRecord): Promise<LoanR
   const own = before.areas.PRODUCTS.find((each) => each.id === loan.productId)
   const offered = after.areas.PRODUCTS.find((each) => each.id === loan.productId)
   if (own === undefined || offered === undefined || !isOffered(after.areas.PRODUCTS, loan)) return record
-  const pinned = onJourney(own, processOf(before.areas.PROCESSES, loan))
-  const product = onJourney(offered, processOf(after.areas.PROCESSES, loan))
+  const pinned = onJourney(own, findProcess(before.areas.PROCESSES, loan))
+  const product = onJourney(offered, findProcess(after.areas.PROCESSES, loan))
   const { today } = record.reader
   const { fields, borrowers, lastCompletedStep, reopened } = onNewer(
     { ...loan, requestedDocuments: record.requestedDocuments },
@@ -36,7 +36,7 @@ export async function onLiveRelease(ctx: Ctx, record: LoanRecord): Promise<LoanR
     fields,
     borrowers,
     lastCompletedStep,
-    figures: figuresOf(after, product, fields, today),
+    figures: getLoanFigures(after, product, fields, today),
   }
   const moved = { ...record, loan: { ...loan, ...columns } }
   const isTheirs = ({ page }: WizardStep): boolean =>

@@ -1,5 +1,5 @@
 import { DomainError, type FieldError } from '#domain/shared/errors.ts'
-import { longestLoanName } from '#domain/loan/loan.ts'
+import { maxLoanNameLength } from '#domain/loan/loan.ts'
 import { can } from '#domain/loan/status.ts'
 import { isLabel, tidyLabel } from '#domain/names/label.ts'
 
@@ -15,7 +15,8 @@ export async function renameLoan(ctx: Ctx, id: string, name: string): Promise<vo
   const record = await getLoanFor(ctx, id, 'rename')
   const { loan } = record
   const description = tidyLabel(name)
-  if ([...description].length > longestLoanName) throw refused({ message: 'Size', params: { max: longestLoanName } })
+  if ([...description].length > maxLoanNameLength)
+    throw refused({ message: 'Size', params: { max: maxLoanNameLength } })
   if (!isLabel(description)) throw refused({ message: 'Pattern' })
   if (description === '' || description === loan.description) return
   assertNotLockedByOther(ctx, record)

@@ -1,15 +1,15 @@
 import type { Loan, LoanInput } from '#domain/loan/loan.ts'
-import { impliesSecondBorrower } from '#domain/loan/second-borrower.ts'
+import { isSecondBorrowerImplied } from '#domain/loan/second-borrower.ts'
 
 import type { Ctx } from '../../../http/context.ts'
 import { ownDraft } from './draft.ts'
 import { loanDto } from '../dto.ts'
-import { lockOf, renewedLock } from '../edit-lock.ts'
+import { findEditLock, renewedLock } from '../edit-lock.ts'
 import { droppedSecond } from '../life-cycle/end-fintec.ts'
 import { savedOnItsRelease, stillToChange, storedRow } from './move-on.ts'
 import { getLoanFor, isOwner } from '../record.ts'
 import { opened, withColumns } from '../journey.ts'
-import { answerEntries, givesInquiry, withdrawnBy, withWithdrawn } from '../../ledger/entries.ts'
+import { answerEntries, hasNewInquiry, withdrawnBy, withWithdrawn } from '../../ledger/entries.ts'
 import { assertPage, type PageChoice, stillOpen } from './page-checks.ts'
 import { consentsAfter, consentWrites } from './second-consents.ts'
 import { secondNotice } from './second-notice.ts'
@@ -43,7 +43,7 @@ export async function saveLoan(ctx: Ctx, id: string, input: LoanInput, options: 
 
 async function save(ctx: Ctx, record: OpenLoan, input: LoanInput, options: SaveOptions): Promise<Loan> {
   const { settings } = record
-  const forced = options.force === true && lockOf(ctx, record)?.self === true
+  const forced = options.force === true && findEditLock(ctx, record)?.self === true
   assertEditable(ctx, record, forced ? record.loan.version : input.version, settings)
   const merged = ownDraft(record, input)
   const open = stillOpen(withColumns(record, merged))
@@ -51,7 +51,7 @@ async function save(ctx: Ctx, record: OpenLoan, input: LoanInput, options: SaveO
   const draft = open.length === 0 ? merged : ownDraft(record, { ...input, lastCompletedStep: undefined })
   if (options.page !== undefined) assertPage(withColumns(record, draft), options.page)
   const before = storedRow(record)
-  const second = droppedSecond(ctx, record, draft.borrowers, impliesSecondBorrower(draft.fields))
+  const second = droppedSecond(ctx, record, draft.borrowers, isSecondBorrowerImplied(draft.fields))
   const columns = {
     ...draft,
     borrowers: second.borrowers,
@@ -76,7 +76,7 @@ async function save(ctx: Ctx, record: OpenLoan, input: LoanInput, options: SaveO
       ...(await consentWrites(ctx, record, secondConsents)),
       ...(await secondNotice(ctx, record, draft.fields)),
     ],
-    limit: givesInquiry(ctx, record, draft.fields)
+    limit: hasNewInquiry(ctx, record, draft.fields)
       ? { what: 'consent', perHour: givingPerHour, whose: after.id }
       : undefined,
     action: 'loan.save',

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanInput } from '#domain/loan/loan.ts'
 import { isOtherAddress, isStillSecond } from '#domain/loan/same-second.ts'
-import { keepsConsents, provenConsents, secondEmail, sentConsents } from '#domain/loan/second-consents.ts'
-import { type Definitions, definitionsOf } from '#domain/wizard/answers.ts'
+import { canKeepConsents, provenConsents, secondEmail, sentConsents } from '#domain/loan/second-consents.ts'
+import { type Definitions, definitionsById } from '#domain/wizard/answers.ts'
 
 import type { Statement } from '../../../db/commit.ts'
 import { secondConsents } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { endSecondEntries } from '../../ledger/entries.ts'
 import type { LoanRecord, LoanRow, OpenLoan } from '../loan-record.ts'
-import { roleOf } from '../role.ts'
+import { findLoanRole } from '../role.ts'
 import { linkEndedMail } from '../second-address.ts'
 
 type Parts = Pick<LoanRow, 'fields' | 'borrowers'>
@@ -45,12 +45,12 @@ export function givenAfter(
 ): readonly string[] {
   const { areas } = record.settings
   const given = record.secondConsents?.given ?? []
-  if (isSecond(record)) return [...new Set([...given, ...sentConsents(sent, definitionsOf(areas.INPUT_FIELDS))])]
-  return keepsConsents(record.loan, after) && !isMailedElsewhere(record, after.fields) ? given : []
+  if (isSecond(record)) return [...new Set([...given, ...sentConsents(sent, definitionsById(areas.INPUT_FIELDS))])]
+  return canKeepConsents(record.loan, after) && !isMailedElsewhere(record, after.fields) ? given : []
 }
 
 const isSecond = ({ loan, people, reader }: LoanRecord): boolean =>
-  roleOf(reader.actor, loan, people.members) === 'CO_BORROWER'
+  findLoanRole(reader.actor, loan, people.members) === 'CO_BORROWER'
 
 const isMailedElsewhere = (record: LoanRecord, after: FieldValues): boolean =>
   isOtherAddress(record.secondConsents?.email, knownEmail(record, after))
@@ -69,7 +69,7 @@ export function consentsAfter(
     reader: { actor },
   } = record
   if (isSecond(record) && actor.kind === 'person') {
-    if (sentConsents(input.fields, definitionsOf(settings.areas.INPUT_FIELDS)).length === 0) return before
+    if (sentConsents(input.fields, definitionsById(settings.areas.INPUT_FIELDS)).length === 0) return before
     return {
       ...(before ?? { loanId: record.loan.id, email: null, linkHash: null, askedAt: null }),
       declinedAt: null,
@@ -94,7 +94,7 @@ export async function consentWrites(
 ): Promise<Statement[]> {
   if (after === record.secondConsents) return []
   if (after === undefined)
-    return [...endConsents(ctx, record.loan), ...(await linkEndedMail(ctx, record.loan, addressOf(record)))]
+    return [...endConsents(ctx, record.loan), ...(await linkEndedMail(ctx, record.loan, findAddress(record)))]
   const { loanId: _, ...columns } = after
   return [
     ctx.db.insert(secondConsents).values(after).onConflictDoUpdate({ target: secondConsents.loanId, set: columns }),
@@ -102,7 +102,7 @@ export async function consentWrites(
 }
 
 /** The address of the link, or of the account that gave the consents without one, as long as it takes part. */
-const addressOf = ({ people, secondConsents: consents }: LoanRecord): string | null | undefined =>
+const findAddress = ({ people, secondConsents: consents }: LoanRecord): string | null | undefined =>
   consents?.email ??
   people.members.find(({ accountId }) => accountId !== null && accountId === consents?.accountId)?.email
 

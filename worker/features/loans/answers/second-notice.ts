@@ -1,6 +1,6 @@
 import type { FieldValues } from '#domain/fields/types.ts'
 import { addressToInform, mostNotices } from '#domain/loan/second-notice.ts'
-import { mailboxOf } from '#domain/settings/mails/mail-rules.ts'
+import { toMailbox } from '#domain/settings/mails/mail-rules.ts'
 
 import type { Statement } from '../../../db/commit.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -28,11 +28,11 @@ export async function secondNotice(
 }
 
 function isDue({ people, secondNotices }: Noticed, fields: FieldValues, email: string): boolean {
-  const mailbox = mailboxOf(email)
+  const mailbox = toMailbox(email)
   const joined = people.members.filter(({ accountId }) => accountId !== null)
   return !(
     isFirsts(fields, people.owner, email) ||
-    joined.some((member) => member.role === 'CO_BORROWER' || mailboxOf(member.email) === mailbox) ||
+    joined.some((member) => member.role === 'CO_BORROWER' || toMailbox(member.email) === mailbox) ||
     secondNotices.some((notice) => notice.mailbox === mailbox)
   )
 }

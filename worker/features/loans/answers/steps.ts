@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { LoanInput } from '#domain/loan/loan.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { mergeAnswers } from '#domain/wizard/merge-answers.ts'
-import { wizardOf } from '#domain/wizard/validate-loan.ts'
+import { getValidationContext } from '#domain/wizard/validate-loan.ts'
 
 export const StepsInput = v.object({
   fields: LoanInput.entries.fields,
@@ -16,12 +16,15 @@ export const StepsInput = v.object({
 })
 
 /** The steps of a loan with these answers, ignoring invalid ones. */
-export function stepsOf(settings: Snapshot, product: Product, input: v.InferOutput<typeof StepsInput>) {
+export function getSteps(settings: Snapshot, product: Product, input: v.InferOutput<typeof StepsInput>) {
   const { fields } = mergeAnswers({}, input.fields, {
-    definitions: definitionsOf(settings.areas.INPUT_FIELDS),
+    definitions: definitionsById(settings.areas.INPUT_FIELDS),
     product,
     locked: () => false,
   })
   const loan = { fields, borrowers: [], requestedDocuments: input.requestedDocuments }
-  return wizardOf(settings.areas, product, loan).steps.map(({ page, ...step }) => ({ ...step, pageType: page.type }))
+  return getValidationContext(settings.areas, product, loan).steps.map(({ page, ...step }) => ({
+    ...step,
+    pageType: page.type,
+  }))
 }

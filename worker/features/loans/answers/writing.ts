@@ -17,7 +17,7 @@ import { assertNotLockedByOther, freeForMe } from '../edit-lock.ts'
 import { getLoanFor, ownMembership } from '../record.ts'
 import { moveDetail } from './move-on.ts'
 import type { LoanRecord, LoanRow, OpenLoan, LoanMember } from '../loan-record.ts'
-import { accessOf } from '../role.ts'
+import { getLoanAccess } from '../role.ts'
 
 /** Refuses a save of a sent loan ([A4.02]), of one that somebody else edits, and of a stale version, with the newer one. */
 export function assertEditable(ctx: Ctx, record: LoanRecord, version: number, settings: Snapshot): void {
@@ -28,20 +28,20 @@ export function assertEditable(ctx: Ctx, record: LoanRecord, version: number, se
 }
 
 /** What decides which fields of a loan the caller may change. */
-export function fieldAccessOf(open: OpenLoan): FieldAccess {
+export function getFieldAccess(open: OpenLoan): FieldAccess {
   const { loan, requestedDocuments, reader, settings, journey } = open
   return {
-    ...accessOf(open),
+    ...getLoanAccess(open),
     isWrong: wrongAnswers(settings.areas, journey, { ...loan, requestedDocuments }, reader.today),
   }
 }
 
 /** Throws `loan_role` if the caller may not fill in the answers of this borrower. */
 export function assertMayFill(record: LoanRecord, at: number): void {
-  if (!accessOf(record).mayFill[at === 0 ? 0 : 1]) throw new DomainError('loan_role', { entityName: 'loan' })
+  if (!getLoanAccess(record).mayFill[at === 0 ? 0 : 1]) throw new DomainError('loan_role', { entityName: 'loan' })
 }
 
-const partOf = (entityType: string): 0 | 1 => (entityType === 'SECOND_BORROWER' ? 1 : 0)
+const getPart = (entityType: string): 0 | 1 => (entityType === 'SECOND_BORROWER' ? 1 : 0)
 
 /**
  * The condition of a write to a loan's row at commit time, to be followed by `assertChanged`: same version, owner and
@@ -131,16 +131,16 @@ type Sessions = LoanRecord['fintecSessions']
  */
 export function auditedAnswers(record: LoanRecord, before: Answers, after: Answers): Personal {
   const { loan, fintecSessions, reader } = record
-  const { role, mayFill } = accessOf(record)
+  const { role, mayFill } = getLoanAccess(record)
   const own = role === 'CO_BORROWER' && reader.actor.kind === 'person' ? reader.actor.account.dataKey : loan.dataKey
-  const parts = (answers: Answers) => partsOf(answers, mayFill, fintecSessions)
+  const parts = (answers: Answers) => getParts(answers, mayFill, fintecSessions)
   return { dataKey: own, before: parts(before), after: parts(after) }
 }
 
-const partsOf = ({ fields, borrowers }: Answers, parts: OfEach<boolean>, sessions: Sessions) => ({
+const getParts = ({ fields, borrowers }: Answers, parts: OfEach<boolean>, sessions: Sessions) => ({
   ...(fields === undefined
     ? {}
-    : { fields: Object.fromEntries(Object.entries(fields).filter(([, each]) => parts[partOf(each.entityType)])) }),
+    : { fields: Object.fromEntries(Object.entries(fields).filter(([, each]) => parts[getPart(each.entityType)])) }),
   ...(borrowers === undefined
     ? {}
     : {

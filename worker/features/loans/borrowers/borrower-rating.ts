@@ -5,19 +5,19 @@ import { placeAnswer, streetAnswer, textAnswer } from '#domain/fields/read-answe
 import type { FieldValues } from '#domain/fields/types.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import {
-  asksForConsent,
+  isConsentAsked,
   missingForRating,
   type Rating,
   type RatingReply,
-  replyOf,
+  toRatingReply,
 } from '#domain/loan/borrower-rating.ts'
-import { householdOf } from '#domain/loan/budget.ts'
+import { getHouseholdBudget } from '#domain/loan/budget.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import { provenConsents } from '#domain/loan/second-consents.ts'
-import { euroOf } from '#domain/money/cents.ts'
+import { toEuro } from '#domain/money/cents.ts'
 import { secondId } from '#domain/settings/areas/input-fields/second-borrower.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
-import { answersThatCount, wizardOf } from '#domain/wizard/validate-loan.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
+import { answersThatCount, getValidationContext } from '#domain/wizard/validate-loan.ts'
 
 import type { Ctx } from '../../../http/context.ts'
 import { derived } from '../../../http/crypto.ts'
@@ -25,10 +25,10 @@ import { logger } from '../../../http/log.ts'
 import { throttle } from '../../../http/throttle.ts'
 import { ProviderError } from '../../../providers/outbound.ts'
 import { type RatingQuestion } from '../../../providers/rating/contract.ts'
-import { ratingOf } from '../../../providers/rating/open.ts'
+import { openRating } from '../../../providers/rating/open.ts'
 import { renewedLock } from '../edit-lock.ts'
-import { quoteOf } from '../calculation/figures.ts'
-import { accessOf } from '../role.ts'
+import { findLoanQuote } from '../calculation/figures.ts'
+import { getLoanAccess } from '../role.ts'
 import { openLoan } from '../journey.ts'
 import { assertEditable, assertMayFill, auditedAnswers, writeLoan } from '../answers/writing.ts'
 import type { OpenLoan } from '../loan-record.ts'
@@ -56,9 +56,9 @@ export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promis
   const at = input.borrowerNumber - 1
   assertMayFill(record, at)
   // Only for oneself, and for a second borrower who has not joined.
-  if (accessOf(record).role === 'EDITOR') throw new DomainError('loan_role', { entityName: 'loan' })
+  if (getLoanAccess(record).role === 'EDITOR') throw new DomainError('loan_role', { entityName: 'loan' })
   assertEditable(ctx, record, input.version, settings)
-  const question = await questionOf(ctx, record, at)
+  const question = await getQuestion(ctx, record, at)
   await throttle(ctx, 'rating', ratingsPerMinute, (await ctx.person())?.account.id ?? ctx.network)
   const rating = await requestRating(ctx, question)
   if (rating === undefined) return { success: false, rating: null }
@@ -71,14 +71,14 @@ export async function rateBorrower(ctx: Ctx, input: BorrowerRatingInput): Promis
     action: 'loan.borrower-rating',
     detail: { version, borrower: input.borrowerNumber },
     personal: auditedAnswers(record, { borrowers: loan.borrowers }, { borrowers }),
-    reply: replyOf(rating),
+    reply: toRatingReply(rating),
   })
 }
 
 /** Undefined if the service fails or refuses. */
 async function requestRating(ctx: Ctx, question: RatingQuestion): Promise<Rating | undefined> {
   try {
-    return await (await ratingOf(ctx)).rate(question)
+    return await (await openRating(ctx)).rate(question)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log('warn', 'a borrower could not be rated', { requestId: ctx.requestId, refused: error.refused })
@@ -86,44 +86,44 @@ async function requestRating(ctx: Ctx, question: RatingQuestion): Promise<Rating
   }
 }
 
-async function questionOf(
+async function getQuestion(
   ctx: Ctx,
   { loan, requestedDocuments, secondConsents, reader, settings, journey: product }: OpenLoan,
   at: number,
 ): Promise<RatingQuestion> {
-  const { answers, borrowers } = wizardOf(settings.areas, product, { ...loan, requestedDocuments })
+  const { answers, borrowers } = getValidationContext(settings.areas, product, { ...loan, requestedDocuments })
   const borrower = borrowers[at]
   if (borrower === undefined)
     throw new DomainError('invalid', {
       fieldErrors: [{ objectName: 'body', field: 'borrowerNumber', message: 'Max', params: { max: borrowers.length } }],
     })
   const fields = answersThatCount(
-    provenConsents(loan.fields, definitionsOf(settings.areas.INPUT_FIELDS), secondConsents?.given ?? []),
+    provenConsents(loan.fields, definitionsById(settings.areas.INPUT_FIELDS), secondConsents?.given ?? []),
     answers,
   )
   const toBeRated = { settings: settings.areas, product, answers, fields, index: at }
-  if (!asksForConsent(toBeRated)) throw new DomainError('rating_no_consent', { entityName: 'loan' })
+  if (!isConsentAsked(toBeRated)) throw new DomainError('rating_no_consent', { entityName: 'loan' })
   const fieldErrors = missingForRating(toBeRated)
   if (fieldErrors.length > 0) throw new DomainError('loan_invalid', { entityName: 'loan', fieldErrors })
   // Without child benefit, which is not income.
-  const budget = householdOf([borrower], settings.areas.LIVING_TYPE, undefined)
-  const quote = quoteOf(settings, product, fields, reader.today)
+  const budget = getHouseholdBudget([borrower], settings.areas.LIVING_TYPE, undefined)
+  const quote = findLoanQuote(settings, product, fields, reader.today)
   const question = {
     locale: ctx.locale,
-    person: personOf(fields, at),
+    person: getPerson(fields, at),
     loan: {
       productType: product.productType,
       amount: quote?.amount ?? null,
       term: quote?.term ?? null,
       instalment: quote?.expectedRateAmount ?? null,
     },
-    household: { monthlyIncome: euroOf(budget.income), monthlyExpenses: euroOf(budget.expenses) },
+    household: { monthlyIncome: toEuro(budget.income), monthlyExpenses: toEuro(budget.expenses) },
   }
   const questionId = await derived(ctx.env, `rating:${loan.id}:${JSON.stringify(question)}`)
   return { questionId, ...question }
 }
 
-function personOf(fields: FieldValues, at: number): RatingQuestion['person'] {
+function getPerson(fields: FieldValues, at: number): RatingQuestion['person'] {
   const own = (id: string): string => (at === 0 ? id : secondId(id))
   // Without an address of their own, the second borrower lives at the first one's.
   const home = streetAnswer(fields, own(wellKnown.street)) ?? streetAnswer(fields, wellKnown.street)

@@ -12,7 +12,7 @@ import {
   prefilledHousehold,
   type PrefillSource,
 } from '#domain/loan/prefill.ts'
-import { wizardOf } from '#domain/wizard/validate-loan.ts'
+import { getValidationContext } from '#domain/wizard/validate-loan.ts'
 
 import { fintecSessions } from '../../../db/schema/account-information.ts'
 import { loans } from '../../../db/schema/loans.ts'
@@ -21,7 +21,7 @@ import { loanDto } from '../dto.ts'
 import { renewedLock } from '../edit-lock.ts'
 import { savedOnItsRelease, stillToChange, storedRow } from '../answers/move-on.ts'
 import { getLoanFor } from '../record.ts'
-import { accessOf } from '../role.ts'
+import { getLoanAccess } from '../role.ts'
 import { stillOpen } from '../answers/page-checks.ts'
 import { ownedBy } from '../session.ts'
 import { opened } from '../journey.ts'
@@ -62,10 +62,13 @@ async function save(ctx: Ctx, record: OpenLoan, input: IncomesExpensesInput): Pr
   assertEditable(ctx, record, version, settings)
   const at = input.borrowerNumber - 1
   assertMayFill(record, at)
-  const { role } = accessOf(record)
+  const { role } = getLoanAccess(record)
   // Only callers who are the borrower are known.
   const isSelf = role === (at === 0 ? 'OWNER' : 'CO_BORROWER')
-  const { borrowers } = wizardOf(settings.areas, product, { ...loan, requestedDocuments: record.requestedDocuments })
+  const { borrowers } = getValidationContext(settings.areas, product, {
+    ...loan,
+    requestedDocuments: record.requestedDocuments,
+  })
   const stored = borrowers[at]
   if (stored === undefined)
     throw new DomainError('invalid', {
@@ -77,7 +80,7 @@ async function save(ctx: Ctx, record: OpenLoan, input: IncomesExpensesInput): Pr
   const { incomeExpensePeriod, incomeExpenses } = askedHousehold(sentHousehold, LIVING_TYPE)
   const { household, prefilled } = prefilledHousehold(
     { ...stored, incomeExpensePeriod, incomeExpenses },
-    input.prefill && isSelf ? await householdsOf(ctx, id) : [],
+    input.prefill && isSelf ? await readHouseholds(ctx, id) : [],
     LIVING_TYPE.map((item) => item.id),
   )
   const columns = {
@@ -110,7 +113,7 @@ function assertAsked(unknown: readonly string[]): void {
 }
 
 /** Known households of the caller, best first: the profile, then their latest applications. */
-async function householdsOf(ctx: Ctx, exceptLoan: string): Promise<KnownHousehold[]> {
+async function readHouseholds(ctx: Ctx, exceptLoan: string): Promise<KnownHousehold[]> {
   const [others] = await ctx.read(
     ctx.db
       .select({ borrowers: loans.borrowers, taken: fintecSessions.taken })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DomainError } from '#domain/shared/errors.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Quote } from '#domain/loan/quote.ts'
-import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
+import { getRatesAndCosts, quote } from '#domain/loan/offer-quote.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -38,8 +38,8 @@ export type CalculateInput = v.InferOutput<typeof CalculateInput>
 export async function calculateLoan(ctx: Ctx, { productId, conditions }: CalculateInput): Promise<Quote> {
   const settings = await ctx.settings()
   await throttleCalculation(ctx, settings)
-  const product = productOf(settings, productId)
-  return quote(pricingOf(settings.areas, (await ctx.settled()).today), product, requestIn(product, conditions))
+  const product = getProduct(settings, productId)
+  return quote(getRatesAndCosts(settings.areas, (await ctx.settled()).today), product, requestIn(product, conditions))
 }
 
 /** The loan request in a body. Throws `invalid` without an amount that the product needs. */
@@ -53,7 +53,7 @@ export function requestIn(
   return { ...given, term }
 }
 
-export function productOf(settings: Snapshot, id: string): Product {
+export function getProduct(settings: Snapshot, id: string): Product {
   const product = settings.areas.PRODUCTS.find((each) => each.id === id && each.enabled)
   if (product === undefined) throw new DomainError('not_found')
   return product

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 
 import { type LoanConditions, loanConditions } from '#domain/loan/conditions.ts'
 import { LoanInput } from '#domain/loan/loan.ts'
-import { euroOf } from '#domain/money/cents.ts'
+import { toEuro } from '#domain/money/cents.ts'
 
 import type { Ctx } from '../../../http/context.ts'
 import { householdOfLoan } from '../../child-benefit/household.ts'
 import { ownDraft } from '../answers/draft.ts'
-import { accessOf } from '../role.ts'
+import { getLoanAccess } from '../role.ts'
 import { openLoan, withColumns } from '../journey.ts'
 
 export const ConditionsInput = v.object({
@@ -25,7 +25,7 @@ export interface ConditionsReply extends LoanConditions {
 }
 
 /** The conditions of a loan with the sent answers merged in ([A3.05]). Stores nothing. */
-export async function conditionsOf(
+export async function getConditions(
   ctx: Ctx,
   { loan: { id, ...sent } }: v.InferOutput<typeof ConditionsInput>,
 ): Promise<ConditionsReply> {
@@ -33,7 +33,7 @@ export async function conditionsOf(
   const { settings, journey: product } = record
   const { loan } = withColumns(record, ownDraft(record, { version: record.loan.version, ...sent }))
   const { areas } = settings
-  const hidden = accessOf(record).incomeHidden.includes(true)
+  const hidden = getLoanAccess(record).incomeHidden.includes(true)
   const household = hidden ? undefined : await householdOfLoan(ctx, settings, product, loan)
   return {
     ...loanConditions({
@@ -46,7 +46,7 @@ export async function conditionsOf(
       locale: ctx.locale,
       today: record.reader.today,
     }),
-    childBenefit: hidden ? null : euroOf(household?.childBenefit ?? 0),
+    childBenefit: hidden ? null : toEuro(household?.childBenefit ?? 0),
     childBenefitCalculated: hidden ? null : (household?.isCalculated ?? false),
   }
 }

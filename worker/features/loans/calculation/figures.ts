@@ -2,16 +2,21 @@ import { DomainError } from '#domain/shared/errors.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import type { Quote } from '#domain/loan/quote.ts'
-import { pricingOf, quote } from '#domain/loan/offer-quote.ts'
-import { loanRequestOf } from '#domain/loan/requested-terms.ts'
+import { getRatesAndCosts, quote } from '#domain/loan/offer-quote.ts'
+import { findLoanRequest } from '#domain/loan/requested-terms.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 
 import type { LoanFigures } from '../../../db/schema/loans.ts'
 
 /** The loan's quote; undefined while answers are missing or have no price. */
-export function quoteOf(settings: Snapshot, product: Product, fields: FieldValues, today: string): Quote | undefined {
-  const loanRequest = loanRequestOf(settings.areas, product, fields)
+export function findLoanQuote(
+  settings: Snapshot,
+  product: Product,
+  fields: FieldValues,
+  today: string,
+): Quote | undefined {
+  const loanRequest = findLoanRequest(settings.areas, product, fields)
   return loanRequest === undefined ? undefined : quoteOfRequest(loanRequest, settings, product, today)
 }
 
@@ -23,7 +28,7 @@ function quoteOfRequest(
   today: string,
 ): Quote | undefined {
   try {
-    return quote(pricingOf(settings.areas, today), product, loanRequest)
+    return quote(getRatesAndCosts(settings.areas, today), product, loanRequest)
   } catch (error) {
     if (error instanceof DomainError && (error.code === 'no_condition' || error.code === 'invalid')) return undefined
     throw error
@@ -34,8 +39,13 @@ function quoteOfRequest(
  * The figures of the overview, stored with every save. An amount that cannot be lent has no price. Throws
  * `no_effective_rate`: a loan whose rate cannot be said is not saved.
  */
-export const figuresOf = (settings: Snapshot, product: Product, fields: FieldValues, today: string): LoanFigures => {
-  const loanRequest = loanRequestOf(settings.areas, product, fields)
+export const getLoanFigures = (
+  settings: Snapshot,
+  product: Product,
+  fields: FieldValues,
+  today: string,
+): LoanFigures => {
+  const loanRequest = findLoanRequest(settings.areas, product, fields)
   const quoted = loanRequest === undefined ? undefined : quoteOfRequest(loanRequest, settings, product, today)
   const price = quoted?.plausible === true ? quoted : undefined
   return {

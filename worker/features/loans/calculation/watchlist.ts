@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import { savedCalculationsAtMost } from '#domain/loan/watchlist.ts'
+import { maxSavedCalculations } from '#domain/loan/watchlist.ts'
 
 import { assertHolds, type Statement } from '../../../db/commit.ts'
 import { loans } from '../../../db/schema/loans.ts'
@@ -13,8 +13,8 @@ export const assertRoomOnWatchlist = (ctx: Ctx, owner: Owner): Statement => {
   const count = ctx.db
     .select({ count: sql<number>`count(*)` })
     .from(loans)
-    .where(savedCalculationsOf(owner))
-  return assertHolds(ctx, sql`(${count}) <= ${savedCalculationsAtMost}`)
+    .where(findSavedCalculations(owner))
+  return assertHolds(ctx, sql`(${count}) <= ${maxSavedCalculations}`)
 }
 
 /**
@@ -25,16 +25,16 @@ export const trimWatchlist = (ctx: Ctx, owner: Owner): Statement => {
   const newest = ctx.db
     .select({ id: loans.id })
     .from(loans)
-    .where(savedCalculationsOf(owner))
+    .where(findSavedCalculations(owner))
     .orderBy(desc(loans.changeDate), desc(loans.id))
-    .limit(savedCalculationsAtMost)
+    .limit(maxSavedCalculations)
   return ctx.db
     .update(loans)
     .set({ watched: false })
-    .where(and(savedCalculationsOf(owner), notInArray(loans.id, newest)))
+    .where(and(findSavedCalculations(owner), notInArray(loans.id, newest)))
 }
 
-const savedCalculationsOf = (owner: Owner) =>
+const findSavedCalculations = (owner: Owner) =>
   and(
     'accountId' in owner ? eq(loans.accountId, owner.accountId) : eq(loans.visitorHash, owner.visitorHash),
     eq(loans.watched, true),

@@ -10,10 +10,10 @@ import { requirePerson } from '../../../http/owner.ts'
 import { removeFiles } from '../../documents/files.ts'
 import { identificationsQuery, unsealed } from '../../identification/evidence.ts'
 import {
-  filesOf,
+  getObjectKeys,
   type Holdings,
   retentionOfRecord,
-  undecidedDaysOf,
+  readUndecidedDays,
   withRetainedFiles,
 } from '../../accounts/erasure-holdings.ts'
 import { type Keep, retain } from '../../accounts/erasure-statements.ts'
@@ -33,7 +33,7 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
   if (!can('delete', record.loan.status)) throw new DomainError('loan_locked', { entityName: 'loan' })
   const [reviews] = await ctx.read(ctx.db.select().from(decisionReviews).where(eq(decisionReviews.loanId, id)))
   await assertNoHold(ctx)
-  const retention = retentionOfRecord(ctx, record, { reviews, undecidedDays: await undecidedDaysOf(ctx) })
+  const retention = retentionOfRecord(ctx, record, { reviews, undecidedDays: await readUndecidedDays(ctx) })
   const keep = retention.kind === 'keep' ? retention : undefined
   const stays = keep === undefined ? undefined : await withRetainedFiles(ctx, record)
   const kept = keep === undefined || stays === undefined ? undefined : await retained(ctx, stays, keep, reviews)
@@ -54,8 +54,8 @@ export async function deleteLoan(ctx: Ctx, id: string): Promise<void> {
       assertHolds(ctx, sql`${(await requirePerson(ctx)).id} not in ${accountsWithHold(ctx.at)}`),
     ],
   )
-  const keys = new Set(stays === undefined ? [] : filesOf(stays))
-  const objects = filesOf(record).filter((key) => !keys.has(key))
+  const keys = new Set(stays === undefined ? [] : getObjectKeys(stays))
+  const objects = getObjectKeys(record).filter((key) => !keys.has(key))
   forgetTransactions(ctx, record.fintecSessions)
   removeFiles(ctx, objects)
 }

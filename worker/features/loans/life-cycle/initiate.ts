@@ -5,7 +5,7 @@ import { LoanInput, type Loan, partners } from '#domain/loan/loan.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
-import { definitionsOf } from '#domain/wizard/answers.ts'
+import { definitionsById } from '#domain/wizard/answers.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 
 import { commit } from '../../../db/commit.ts'
@@ -13,11 +13,11 @@ import { loans } from '../../../db/schema/loans.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { randomId } from '../../../http/crypto.ts'
 import { newDataKey } from '../../../http/keyring.ts'
-import { ownerOf } from '../../../http/owner.ts'
+import { resolveOwner } from '../../../http/owner.ts'
 import { personalLimit } from '../../../http/personal-limits.ts'
 import { countWithin, orThrottled, throttle } from '../../../http/throttle.ts'
 import { answerEntries } from '../../ledger/entries.ts'
-import { draftOf } from '../answers/draft.ts'
+import { buildDraft } from '../answers/draft.ts'
 import { assertPage, type PageChoice } from '../answers/page-checks.ts'
 import { withProven } from '../answers/second-consents.ts'
 import { secondNotice } from '../answers/second-notice.ts'
@@ -25,7 +25,7 @@ import { loanDto } from '../dto.ts'
 import { nobodyElse, ownerColumns } from '../record.ts'
 import type { LoanRecord, LoanRow, OpenLoan } from '../loan-record.ts'
 import { assertRoomOnWatchlist, orWatchlistFull } from '../calculation/watchlist.ts'
-import { journeyOf } from '../journey.ts'
+import { getJourney } from '../journey.ts'
 import { noteAccess } from '../role.ts'
 import type { Actor } from '../../../http/actor.ts'
 
@@ -85,10 +85,10 @@ interface NewLoan {
 }
 
 async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Loan> {
-  const product = journeyOf(settings, wanted)
+  const product = getJourney(settings, wanted)
   if ((await ctx.person()) === undefined)
     await throttle(ctx, 'visitor-write', generalSetting(settings.areas.GENERAL_SETTINGS, 'THROTTLE_VISITOR_WRITES'))
-  const { owner, actor, statements } = await ownerOf(ctx)
+  const { owner, actor, statements } = await resolveOwner(ctx)
   const blank: LoanRow = {
     id: randomId(),
     ...ownerColumns(owner),
@@ -130,9 +130,9 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
     changeDate: ctx.at,
   }
   const reader = { ...(await ctx.settled()), actor }
-  const draft = draftOf({ settings, journey: product, loan: blank }, { version: 1, ...wanted.input }, reader)
+  const draft = buildDraft({ settings, journey: product, loan: blank }, { version: 1, ...wanted.input }, reader)
   // A new loan has no second borrower who could have consented.
-  const loan: LoanRow = { ...blank, ...withProven(draft, definitionsOf(settings.areas.INPUT_FIELDS), []) }
+  const loan: LoanRow = { ...blank, ...withProven(draft, definitionsById(settings.areas.INPUT_FIELDS), []) }
   const record: OpenLoan = {
     loan,
     documents: [],
@@ -168,7 +168,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
       ...statements,
       ctx.db.insert(loans).values(loan),
       ...answerEntries(ctx, { ...record, loan: blank }, loan.fields),
-      ...(await secondNotice(ctx, { ...record, people: ownersOf(reader.actor) }, loan.fields)),
+      ...(await secondNotice(ctx, { ...record, people: getOwners(reader.actor) }, loan.fields)),
       ...(loan.watched ? [assertRoomOnWatchlist(ctx, owner)] : []),
     ],
   )
@@ -177,7 +177,7 @@ async function create(ctx: Ctx, settings: Snapshot, wanted: NewLoan): Promise<Lo
 }
 
 /** Of a new loan, without what its owner has proved: it is read with the next save. */
-const ownersOf = (actor: Actor): LoanRecord['people'] => ({
+const getOwners = (actor: Actor): LoanRecord['people'] => ({
   ...nobodyElse,
   owner: actor.kind === 'person' ? actor.account : null,
 })

@@ -9,13 +9,13 @@ import {
   type EmailKind,
   emailKinds,
   essentialPlaceholder,
-  lacksEssential,
+  isEssentialMissing,
   namedInSubject,
   placeholders,
 } from '#domain/settings/areas/email-templates/schema.ts'
 import { areaLabels } from '#domain/settings/areas.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { isObject } from '#domain/settings/labels/words.ts'
+import { isObject } from '#domain/settings/labels/label-context.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -56,8 +56,8 @@ export function MailTemplateControl() {
   const editor = useRef<FormattedHandle>(null)
   const id = useId()
   const labels = areaLabels.EMAIL_TEMPLATES
-  const kind = kindOf(form.value.id)
-  const textOf = (part: 'subject' | 'body', each: Locale): string => {
+  const kind = findKind(form.value.id)
+  const getText = (part: 'subject' | 'body', each: Locale): string => {
     const texts = form.value[part as keyof typeof form.value] as unknown
     const text = isObject(texts) ? texts[each] : undefined
     return typeof text === 'string' ? text : ''
@@ -78,19 +78,19 @@ export function MailTemplateControl() {
       input.current.setSelectionRange(from + written.length, from + written.length)
     }
   }
-  const draftOf = (each: Locale): Draft => ({
+  const loadDraft = (each: Locale): Draft => ({
     id: kind,
     locale: each,
-    subject: textOf('subject', each),
-    body: textOf('body', each),
+    subject: getText('subject', each),
+    body: getText('body', each),
   })
-  const named = locales.flatMap((each) => namedInSubject(textOf('subject', each)).map((name) => [each, name] as const))
-  const lacking = locales.filter((each) => lacksEssential(kind, textOf('body', each)))
+  const named = locales.flatMap((each) => namedInSubject(getText('subject', each)).map((name) => [each, name] as const))
+  const lacking = locales.filter((each) => isEssentialMissing(kind, getText('body', each)))
   return (
     <div className={`${controls.columns} lp-grid lp-one-column lp-gap-10`}>
       <div className="lp-grid lp-one-column lp-gap-9 lp-min-0">
         {readOnly ? (
-          <ReadText label={labels['subject']?.label[locale] ?? ''} text={textOf('subject', language)} />
+          <ReadText label={labels['subject']?.label[locale] ?? ''} text={getText('subject', language)} />
         ) : (
           <TextInput
             {...neededProps(subject.needed)}
@@ -98,9 +98,9 @@ export function MailTemplateControl() {
             name={subject.name}
             label={`${labels['subject']?.label[locale]}${suffix}`}
             error={subject.error}
-            value={textOf('subject', language)}
+            value={getText('subject', language)}
             autoComplete="off"
-            maxLength={subject.allowed?.lengthAtMost}
+            maxLength={subject.allowed?.maxLength}
             onFocus={() => setLast('subject')}
             onChange={(event) => subject.set(event.currentTarget.value)}
             onBlur={subject.leave}
@@ -123,7 +123,7 @@ export function MailTemplateControl() {
                 key={language}
                 mail={kind}
                 handle={editor}
-                text={textOf('body', language)}
+                text={getText('body', language)}
                 labelledBy={`${id}-label`}
                 describedBy={`${id}-hint ${id}-error`}
                 needed={body.needed}
@@ -160,7 +160,7 @@ export function MailTemplateControl() {
       <MailPreview
         key={language}
         written={language}
-        draftOf={draftOf}
+        draftOf={loadDraft}
         isBroken={(each) => form.problems.some(({ path }) => path.endsWith(`.${each}`))}
         canSend={!readOnly}
       />
@@ -168,7 +168,7 @@ export function MailTemplateControl() {
   )
 }
 
-const kindOf = (id: string): EmailKind | undefined => emailKinds.find((kind) => kind === id)
+const findKind = (id: string): EmailKind | undefined => emailKinds.find((kind) => kind === id)
 
 /** A part with immediate template problems; others are reported on leaving. */
 function useText(path: Path) {

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { failureOf } from '../../settings/failure.ts'
+import { toFailure } from '../../settings/failure.ts'
 import { type Draft, sendTest } from './calls.ts'
 
 interface TestMailButtonProps {
@@ -49,7 +49,7 @@ export function TestMailButton({ draft, disabled }: TestMailButtonProps) {
       )}
       {error !== null && (
         <Notice kind="error" live title={t('mailEditor.test.failed')}>
-          {failureOf(error).texts.map(formatText).join(' ')}
+          {toFailure(error).texts.map(formatText).join(' ')}
         </Notice>
       )}
       {asking && (

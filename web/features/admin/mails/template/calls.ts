@@ -3,7 +3,7 @@ import { hc } from 'hono/client'
 
 import type { Locale } from '#domain/text/locale.ts'
 import type { EmailKind } from '#domain/settings/areas/email-templates/schema.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import type { mailRoutes } from '#worker/features/mail/routes.ts'
 
 const mailClient: ReturnType<typeof hc<typeof mailRoutes>> = hc<typeof mailRoutes>('/', throughPortal)
@@ -21,10 +21,10 @@ export interface Draft {
 export const previewQuery = (draft: Draft) =>
   queryOptions({
     queryKey: ['mail-preview', draft],
-    queryFn: () => call(templates.preview.$post({ json: draft })),
+    queryFn: () => unwrap(templates.preview.$post({ json: draft })),
     staleTime: 0,
     gcTime: 60_000,
     meta: { silent: true, background: true },
   })
 
-export const sendTest = (draft: Draft) => call(templates.test.$post({ json: draft }))
+export const sendTest = (draft: Draft) => unwrap(templates.test.$post({ json: draft }))

@@ -10,12 +10,12 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useAfterPress } from '#web/ui/use-after-press.ts'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 import { DateField } from '../../ui/DateField.tsx'
-import { pageOf, pageParameter, sortOf, sortText } from '../../ui/list-address.ts'
+import { getPageNumber, pageParameter, getSort, sortText } from '../../ui/list-address.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import styles from './audits.module.css'
@@ -35,7 +35,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
 import { ItemChanges } from './ItemChanges.tsx'
 import { useDetails } from './use-details.ts'
-import { addressText, entityText, principalText, typeText } from './words.ts'
+import { addressText, entityText, principalText, typeText } from './details.ts'
 import { ChangeTable } from '../../settings/changes/ChangeTable.tsx'
 import { differences } from './compare.ts'
 import { useReadable } from './use-readable.ts'
@@ -45,8 +45,8 @@ export function AuditsPage() {
   const { t, locale } = useTexts()
   const { search, to, go } = useListAddress(['principal'])
   const columns = useAuditColumns()
-  const page = pageOf(search)
-  const sort = sortOf(search, auditSorts, { property: 'auditEventDate', descending: true })
+  const page = getPageNumber(search)
+  const sort = getSort(search, auditSorts, { property: 'auditEventDate', descending: true })
   const from = dayIn(search, 'from')
   const until = dayIn(search, 'to')
   const filter = filterIn(search)
@@ -166,7 +166,7 @@ function AuditPanel({ id, onClose }: AuditPanelProps) {
   return (
     <DetailsPanel
       title={event === undefined ? t('audits.title') : formatText(typeText(event.type))}
-      about={event === undefined ? undefined : timestampOf(event.timestamp, locale)}
+      about={event === undefined ? undefined : formatTimestamp(event.timestamp, locale)}
       size="46rem"
       onClose={onClose}
     >
@@ -217,7 +217,7 @@ function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['p
 
 function EventFacts({ event }: { readonly event: AuditEvent }) {
   const { t, formatText } = useTexts()
-  const detailsOf = useDetails()
+  const getDetails = useDetails()
   const { principal, type, data } = event
   return (
     <Facts
@@ -228,7 +228,7 @@ function EventFacts({ event }: { readonly event: AuditEvent }) {
         { label: t('audits.entityId'), value: <code className="lp-text-md lp-weight-400">{data.entityId}</code> },
         { label: t('audits.rawType'), value: <code className="lp-text-md lp-weight-400">{type}</code> },
         { label: t('audits.requestId'), value: <code className="lp-text-md lp-weight-400">{data.requestId}</code> },
-        ...detailsOf(data),
+        ...getDetails(data),
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { Locale } from '#domain/text/locale.ts'
-import { answered, call, throughPortal } from '#web/api/client.ts'
+import { answered, unwrap, throughPortal } from '#web/api/client.ts'
 import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 
 import { type Sort, sortText } from '../../ui/list-address.ts'
@@ -54,7 +54,7 @@ export type AuditEvent = Awaited<ReturnType<NonNullable<ReturnType<typeof audits
 export const auditQuery = (id: string, locale: Locale) =>
   queryOptions({
     queryKey: ['audits', 'one', id, locale],
-    queryFn: () => call(audits[':id'].$get({ param: { id } })),
+    queryFn: () => unwrap(audits[':id'].$get({ param: { id } })),
     staleTime: 'static',
     gcTime: 0,
     meta: silentMeta,

@@ -1,4 +1,4 @@
-export interface Difference {
+export interface AuditDifference {
   /** Nested names joined by dots, such as `fields.lastName`. */
   readonly path: string
   readonly before: unknown
@@ -9,9 +9,9 @@ export interface Difference {
 type Leaves = ReadonlyMap<string, unknown>
 
 /** The differences of an event field by field, changed ones first. */
-export function differences(before: unknown, after: unknown): Difference[] {
-  const old = leavesOf(before)
-  const now = leavesOf(after)
+export function differences(before: unknown, after: unknown): AuditDifference[] {
+  const old = collectLeaves(before)
+  const now = collectLeaves(after)
   const all = [...new Set([...old.keys(), ...now.keys()])].map((path) => ({
     path,
     before: old.get(path),
@@ -21,16 +21,16 @@ export function differences(before: unknown, after: unknown): Difference[] {
   return all.toSorted((a, b) => Number(b.changed) - Number(a.changed))
 }
 
-function leavesOf(value: unknown, path = ''): Leaves {
+function collectLeaves(value: unknown, path = ''): Leaves {
   if (value === undefined || value === null) return path === '' ? new Map() : new Map([[path, undefined]])
   if (isAnswer(value)) return new Map([[path, value.value.value ?? undefined]])
-  const parts = partsOf(value)
+  const parts = splitParts(value)
   if (parts === undefined) return new Map([[path, value]])
-  return new Map(parts.flatMap(([name, part]) => [...leavesOf(part, path === '' ? name : `${path}.${name}`)]))
+  return new Map(parts.flatMap(([name, part]) => [...collectLeaves(part, path === '' ? name : `${path}.${name}`)]))
 }
 
 /** Undefined for leaves; a list of plain values is one leaf, because it reads better as a whole. */
-function partsOf(value: unknown): [string, unknown][] | undefined {
+function splitParts(value: unknown): [string, unknown][] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) return Object.entries(value)
   if (value.length > 0 && value.every((each) => typeof each !== 'object' || each === null)) return undefined

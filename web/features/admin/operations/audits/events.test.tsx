@@ -5,7 +5,7 @@ import { filled, technical } from '#test/harness/administration.ts'
 import { askAs, newEmail, newPerson } from '#test/harness/control.ts'
 import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
-import { label, living } from '#test/harness/full-journey.ts'
+import { label, budgetItemLabel } from '#test/harness/full-journey.ts'
 
 type Queries = BoundFunctions<typeof queries>
 
@@ -160,7 +160,7 @@ it('[B7.43] names profile fields as the profile does, before beside after', asyn
   const street = { street: 'Am Markt', houseNumber: '1' }
   for (const [id, value] of Object.entries({ firstName: 'Änne', dateOfBirth: '1980-02-01', street, salutation: '01' }))
     await profile.fill(id, value)
-  await profile.user.type(profile.getByRole('textbox', { name: living('netIncome', 'de') }), '3200')
+  await profile.user.type(profile.getByRole('textbox', { name: budgetItemLabel('netIncome', 'de') }), '3200')
   await profile.press('profile.save')
   await profile.findByText(profile.t('settings.messages.success'))
 
@@ -180,7 +180,7 @@ it('[B7.43] names profile fields as the profile does, before beside after', asyn
   await screen.goto('/admin/audits')
   const [before, after] = await cellsOf(
     await openEvent(screen, 'account.income-expenses', email),
-    living('netIncome', 'de'),
+    budgetItemLabel('netIncome', 'de'),
   )
   expect(before).toBe(none)
   expect(after?.replace(/\s/g, ' ')).toBe('3.200,00 €')

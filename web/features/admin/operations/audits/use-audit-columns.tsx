@@ -1,10 +1,10 @@
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { Column } from '../../ui/DataTable.tsx'
 import type { AuditEvent, AuditSort } from './calls.ts'
 import { useDetails } from './use-details.ts'
-import { addressText, entityText, principalText, settingsText, typeText } from './words.ts'
+import { addressText, entityText, principalText, settingsText, typeText } from './details.ts'
 import styles from './audits.module.css'
 
 /** A line has room for this many; the panel shows all. */
@@ -16,9 +16,9 @@ export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
     const text = settingsText(data)
     return text === undefined ? undefined : formatText(text)
   }
-  const detailsOf = useDetails()
+  const getDetails = useDetails()
   const details = (data: AuditEvent['data']): string[] =>
-    detailsOf(data)
+    getDetails(data)
       .slice(0, detailsShown)
       .map(({ label, value }) => `${label}: ${value}`)
   return [
@@ -28,7 +28,7 @@ export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
       sort: 'auditEventDate',
       newestFirst: true,
       narrow: true,
-      cell: ({ timestamp }) => timestampOf(timestamp, locale),
+      cell: ({ timestamp }) => formatTimestamp(timestamp, locale),
     },
     {
       id: 'principal',

@@ -4,7 +4,7 @@ import { perLocale } from '#domain/text/locale.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { detailsOf, valueText } from './words.ts'
+import { toDetails, valueText } from './details.ts'
 
 interface AuditDetail {
   readonly label: string
@@ -21,7 +21,7 @@ export function useDetails(): (data: Readonly<Record<string, unknown>>) => Audit
     return texts === undefined ? data : { ...data, product: local(perLocale((each) => texts[each].title)) }
   }
   return (data) =>
-    detailsOf(named(data), locale).map(({ label, value }) => ({
+    toDetails(named(data), locale).map(({ label, value }) => ({
       label: formatText(label),
       value: formatText(valueText(value)),
     }))

@@ -7,12 +7,12 @@ import {
   caseResults,
   extensionTexts,
   isOpenCase,
-  longestCaseText,
+  maxCaseTextLength,
   type ExtensionGround,
   extensionGrounds,
 } from '#domain/privacy/cases.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { dayOf, timestampOf } from '#web/features/overview/times.ts'
+import { formatDay, formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -45,7 +45,7 @@ export function CasePanel({ id, onClose }: CasePanelProps) {
   return (
     <DetailsPanel
       title={data === undefined ? t('cases.one') : t(`cases.kind.${data.kind}`)}
-      about={data && `${timestampOf(data.filedAt, locale)} · ${t(`cases.state.${data.state}`)}`}
+      about={data && `${formatTimestamp(data.filedAt, locale)} · ${t(`cases.state.${data.state}`)}`}
       revision={data && `${data.state} ${data.isMine} ${data.extendedAt} ${data.ending} ${data.endsAt}`}
       size="46rem"
       onClose={onClose}
@@ -98,11 +98,11 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
       'extended',
       extendedAt === null || extendGround === null
         ? null
-        : `${dayOf(extendedAt, locale)}, ${local(extensionTexts[extendGround])}\n${extendReason ?? t('cases.lost')}`,
+        : `${formatDay(extendedAt, locale)}, ${local(extensionTexts[extendGround])}\n${extendReason ?? t('cases.lost')}`,
     ],
-    ['takenBy', takenBy === null ? null : `${takenBy}, ${timestampOf(takenAt ?? '', locale)}`],
+    ['takenBy', takenBy === null ? null : `${takenBy}, ${formatTimestamp(takenAt ?? '', locale)}`],
     ['answer', answer],
-    ['endsAt', lasts && !open && endsAt !== null ? dayOf(endsAt, locale) : null],
+    ['endsAt', lasts && !open && endsAt !== null ? formatDay(endsAt, locale) : null],
     ['endReason', endReason],
   ] as const
   return (
@@ -137,7 +137,7 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
           results={opened.needsOther ? (['REFUSED'] as const) : caseResults}
           labelOf={(result) => t(`cases.result.${result}`)}
           hint={t('cases.answer.hint')}
-          longest={longestCaseText}
+          maxLength={maxCaseTextLength}
           onAnswer={(result, text) => answerCase(id, result, text)}
           onDone={done}
           onSettled={() => queries.invalidateQueries({ queryKey: ['cases'] })}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-import { pageOf, pageParameter } from '../../ui/list-address.ts'
+import { getPageNumber, pageParameter } from '../../ui/list-address.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { casesPerPage, casesQuery, whichCases } from './calls.ts'
@@ -16,7 +16,7 @@ import { useCaseColumns } from './use-case-columns.tsx'
 export function CasesPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
-  const page = pageOf(search)
+  const page = getPageNumber(search)
   const which = whichCases.find((each) => each === search.get('which')) ?? 'open'
   const open = search.get('case') ?? undefined
   const columns = useCaseColumns()

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 
-import { longestCaseText } from '#domain/privacy/cases.ts'
+import { maxCaseTextLength } from '#domain/privacy/cases.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -55,7 +55,7 @@ export function ReasonDialog({
           label={t('cases.reason')}
           error={incomplete !== null && reason.trim() === '' ? t('cases.reason.missing') : null}
           value={reason}
-          maxLength={longestCaseText}
+          maxLength={maxCaseTextLength}
           autosize
           minRows={3}
           maxRows={10}

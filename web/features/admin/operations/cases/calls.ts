@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { CaseKind, CaseResult, CaseWay, ExtensionGround } from '#domain/privacy/cases.ts'
-import { answered, call, throughPortal } from '#web/api/client.ts'
+import { answered, unwrap, throughPortal } from '#web/api/client.ts'
 import type { caseRoutes } from '#worker/features/cases/routes.ts'
 
 const { api }: ReturnType<typeof hc<typeof caseRoutes>> = hc<typeof caseRoutes>('/', throughPortal)
@@ -32,7 +32,7 @@ export type ListedCase = Awaited<ReturnType<NonNullable<ReturnType<typeof casesQ
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['case', id],
-    queryFn: () => call(api.cases[':id'].look.$post({ param: { id } })),
+    queryFn: () => unwrap(api.cases[':id'].look.$post({ param: { id } })),
     staleTime: 'static',
     gcTime: 0,
     meta: { silent: true },
@@ -40,25 +40,25 @@ export const caseQuery = (id: string) =>
 
 export type OpenedCase = Awaited<ReturnType<NonNullable<ReturnType<typeof caseQuery>['queryFn']>>>
 
-export const takeCase = (id: string) => call(api.cases[':id'].$put({ param: { id }, json: { state: 'IN_REVIEW' } }))
+export const takeCase = (id: string) => unwrap(api.cases[':id'].$put({ param: { id }, json: { state: 'IN_REVIEW' } }))
 
 export const answerCase = (id: string, state: CaseResult, answer: string) =>
-  call(api.cases[':id'].$put({ param: { id }, json: { state, answer } }))
+  unwrap(api.cases[':id'].$put({ param: { id }, json: { state, answer } }))
 
 export const extendCase = (id: string, ground: ExtensionGround, reason: string) =>
-  call(api.cases[':id'].extend.$post({ param: { id }, json: { ground, reason } }))
+  unwrap(api.cases[':id'].extend.$post({ param: { id }, json: { ground, reason } }))
 
 export const decideOnEnd = (id: string, decision: 'CONFIRM' | 'REJECT') =>
-  call(api.cases[':id'].end.decide.$post({ param: { id }, json: { decision } }))
+  unwrap(api.cases[':id'].end.decide.$post({ param: { id }, json: { decision } }))
 
 export const endCase = (id: string, reason: string) =>
-  call(api.cases[':id'].end.$post({ param: { id }, json: { reason } }))
+  unwrap(api.cases[':id'].end.$post({ param: { id }, json: { reason } }))
 
 /** The cases and holds of a person, and what stops the end of the account; an event as well. */
 export const rightsQuery = (id: string) =>
   queryOptions({
     queryKey: ['rights', id],
-    queryFn: () => call(api.users[':id'].rights.$post({ param: { id } })),
+    queryFn: () => unwrap(api.users[':id'].rights.$post({ param: { id } })),
     staleTime: 'static',
     gcTime: 0,
     meta: { silent: true },
@@ -70,13 +70,13 @@ export type Hold = PersonRights['holds'][number]
 export const fileCaseFor = (
   id: string,
   json: { kind: CaseKind; way: Exclude<CaseWay, 'PORTAL'>; loanId: string | null; statement: string },
-) => call(api.users[':id'].cases.$post({ param: { id }, json }))
+) => unwrap(api.users[':id'].cases.$post({ param: { id }, json }))
 
 export const setHold = (id: string, reason: string) =>
-  call(api.users[':id'].holds.$post({ param: { id }, json: { reason } }))
+  unwrap(api.users[':id'].holds.$post({ param: { id }, json: { reason } }))
 
 export const endHold = (id: string, reason: string) =>
-  call(api.holds[':id'].end.$post({ param: { id }, json: { reason } }))
+  unwrap(api.holds[':id'].end.$post({ param: { id }, json: { reason } }))
 
 export const decideOnHold = (id: string, decision: 'CONFIRM' | 'REJECT') =>
-  call(api.holds[':id'].decide.$post({ param: { id }, json: { decision } }))
+  unwrap(api.holds[':id'].decide.$post({ param: { id }, json: { decision } }))

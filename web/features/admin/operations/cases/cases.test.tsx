@@ -9,7 +9,7 @@ import { json, succeeded } from '#test/harness/people.ts'
 import { openProfile } from '#test/harness/profiles.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { caseTexts } from '#web/features/account/data/case-texts.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 
 async function person(name: string) {
   const email = await newPerson(name)
@@ -161,7 +161,7 @@ it.each([
   await user.click(dialog.getByRole('button', { name: t('cases.extend') }))
   await expect.poll(() => screen.queryByRole('dialog', { name: t('cases.extend') })).toBeNull()
   await screen.findByText(/Es sind viele Akten\./)
-  const day = dayOf(addMonths(dueOn, 2), locale)
+  const day = formatDay(addMonths(dueOn, 2), locale)
   await screen.findAllByText(filled(t('cases.extended.until'), { day }))
   expect(screen.queryByRole('button', { name: t('cases.extend') })).toBeNull()
   await assertAccessible(screen)

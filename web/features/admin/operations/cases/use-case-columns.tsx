@@ -2,14 +2,14 @@ import { IconAlertTriangle, IconCheck, IconClock, IconMail, IconX } from '@table
 import type { ComponentProps } from 'react'
 
 import { type CaseState, isOpenCase } from '#domain/privacy/cases.ts'
-import { dayOf, timestampOf } from '#web/features/overview/times.ts'
+import { formatDay, formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { Badge } from '../../ui/Badge.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { ListedCase } from './calls.ts'
 
-const looks: Readonly<Record<CaseState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>>> = {
+const variants: Readonly<Record<CaseState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>>> = {
   FILED: { tone: 'info', icon: IconMail },
   IN_REVIEW: { tone: 'info', icon: IconClock },
   GRANTED: { tone: 'success', icon: IconCheck },
@@ -24,7 +24,7 @@ export function CaseStateBadge({ state, ending }: Pick<ListedCase, 'state' | 'en
         {t('cases.ending')}
       </Badge>
     )
-  return <Badge {...looks[state]}>{t(`cases.state.${state}`)}</Badge>
+  return <Badge {...variants[state]}>{t(`cases.state.${state}`)}</Badge>
 }
 
 /** The last day for an answer, marked once it is over; then the day of the answer. */
@@ -36,12 +36,12 @@ export function CaseDue({
   answeredAt,
 }: Pick<ListedCase, 'state' | 'dueOn' | 'extendedAt' | 'overdue' | 'answeredAt'>) {
   const { t, locale } = useTexts()
-  if (!isOpenCase(state) && answeredAt !== null) return dayOf(answeredAt, locale)
+  if (!isOpenCase(state) && answeredAt !== null) return formatDay(answeredAt, locale)
   if (!overdue)
-    return extendedAt === null ? dayOf(dueOn, locale) : t('cases.extended.until', { day: dayOf(dueOn, locale) })
+    return extendedAt === null ? formatDay(dueOn, locale) : t('cases.extended.until', { day: formatDay(dueOn, locale) })
   return (
     <Badge tone="error" icon={IconAlertTriangle}>
-      {t('cases.overdue', { day: dayOf(dueOn, locale) })}
+      {t('cases.overdue', { day: formatDay(dueOn, locale) })}
     </Badge>
   )
 }
@@ -50,7 +50,7 @@ export function useCaseColumns(): readonly Column<ListedCase, never>[] {
   const { t, locale } = useTexts()
   return [
     { id: 'kind', label: t('cases.kind'), cell: ({ kind }) => t(`cases.kind.${kind}`) },
-    { id: 'date', label: t('cases.filedAt'), narrow: true, cell: ({ filedAt }) => timestampOf(filedAt, locale) },
+    { id: 'date', label: t('cases.filedAt'), narrow: true, cell: ({ filedAt }) => formatTimestamp(filedAt, locale) },
     {
       id: 'due',
       label: t('cases.dueOn'),

@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -16,7 +16,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import styles from './configuration.module.css'
-import { filtered, type Property, writtenValue, groupsOf } from './groups.ts'
+import { filtered, type Property, writtenValue, groupProperties } from './groups.ts'
 
 /** The portal's configuration, with secrets masked ([B2.20], [B7.42]). */
 export function ConfigurationPage() {
@@ -101,8 +101,8 @@ const { configprops, env } = hc<typeof operationsRoutes>('/', throughPortal).man
 const configurationQuery = queryOptions({
   queryKey: ['configuration'],
   queryFn: async () => {
-    const [props, environment] = await Promise.all([call(configprops.$get()), call(env.$get())])
-    return { profiles: environment.activeProfiles, groups: groupsOf(props, environment) }
+    const [props, environment] = await Promise.all([unwrap(configprops.$get()), unwrap(env.$get())])
+    return { profiles: environment.activeProfiles, groups: groupProperties(props, environment) }
   },
   staleTime: 0,
   meta: { silent: true },

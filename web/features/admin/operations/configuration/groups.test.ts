@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { filtered, groupsOf, writtenValue } from './groups.ts'
+import { filtered, groupProperties, writtenValue } from './groups.ts'
 
 const props = {
   contexts: {
@@ -22,7 +22,7 @@ const env = {
 }
 
 test('[B2.20] lists each variable with its value and source', () => {
-  expect(groupsOf(props, env)).toEqual([
+  expect(groupProperties(props, env)).toEqual([
     {
       id: 'database',
       properties: [
@@ -41,7 +41,7 @@ test('[B2.20] lists each variable with its value and source', () => {
 
 test('[B2.20] filters by name and value', () => {
   const names = (text: string) =>
-    filtered(groupsOf(props, env), text).flatMap(({ properties }) => properties.map(({ name }) => name))
+    filtered(groupProperties(props, env), text).flatMap(({ properties }) => properties.map(({ name }) => name))
   expect(names('timeout')).toEqual(['DATABASE_TIMEOUT_MS'])
   expect(names('1500')).toEqual(['DATABASE_TIMEOUT_MS'])
   expect(names('nowhere')).toEqual([])

@@ -16,20 +16,20 @@ export interface Group {
 const sources = ['environment', 'defaults', 'technicalSettings'] as const
 
 /** The variable of a property: `DATABASE_TIMEOUT_MS` for `timeoutMs` of `DATABASE_`. */
-const variableOf = (prefix: string, property: string): string =>
+const getVariable = (prefix: string, property: string): string =>
   prefix + property.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
 /** The configuration by purpose, followed by the rest of the environment. */
-export function groupsOf({ contexts }: ConfigPropsDto, { propertySources }: EnvDto): Group[] {
-  const sourceOf = (name: string): Source =>
+export function groupProperties({ contexts }: ConfigPropsDto, { propertySources }: EnvDto): Group[] {
+  const getSource = (name: string): Source =>
     sources.find((each) =>
       propertySources.some((source) => source.name === each && Object.hasOwn(source.properties, name)),
     ) ?? 'none'
   const groups = Object.entries(contexts.loanport.beans).map(([id, { prefix, properties }]) => ({
     id,
     properties: Object.entries(properties).map(([property, value]): Property => {
-      const name = id === 'technicalSettings' ? property : variableOf(prefix, property)
-      return { name, value, source: sourceOf(name) }
+      const name = id === 'technicalSettings' ? property : getVariable(prefix, property)
+      return { name, value, source: getSource(name) }
     }),
   }))
   const known = new Set(groups.flatMap(({ properties }) => properties.map(({ name }) => name)))

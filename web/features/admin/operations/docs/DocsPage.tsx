@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { CallPanel } from './CallPanel.tsx'
 import styles from './docs.module.css'
-import { byTag, callsOf, callsWith, type DocumentedCall, openApiPath, openApiQuery } from './openapi.ts'
+import { byTag, getOperations, callsWith, type DocumentedCall, openApiPath, openApiQuery } from './openapi.ts'
 
 /**
  * [B2.20], [B2.21]: every call of the portal, from the document that programs read. Our own screen of 4 kB gzip, because it
@@ -29,7 +29,7 @@ export function DocsPage() {
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(openApiQuery)
   const error = useLastError(failed, isLoading)
   const wanted = search.get('search') ?? ''
-  const calls = data === undefined ? [] : callsOf(data)
+  const calls = data === undefined ? [] : getOperations(data)
   const found = callsWith(calls, wanted)
   const open = calls.find(({ id }) => id === search.get('call'))
   return (

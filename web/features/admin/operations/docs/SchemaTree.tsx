@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './docs.module.css'
 import type { OpenApi, Schema } from './document.ts'
-import { type Part, type Shape, shapeOf } from './schema.ts'
+import { type SchemaPart, type Shape, toShape } from './schema.ts'
 
 interface SchemaTreeProps {
   readonly schema: Schema
@@ -13,7 +13,7 @@ interface SchemaTreeProps {
 
 /** The schema of a body; nested parts can be expanded. */
 export function SchemaTree({ schema, schemas }: SchemaTreeProps) {
-  const shape = shapeOf(schema, schemas)
+  const shape = toShape(schema, schemas)
   return (
     <div>
       <p className="lp-m-0 lp-mb-3 lp-muted lp-text-md">
@@ -25,7 +25,7 @@ export function SchemaTree({ schema, schemas }: SchemaTreeProps) {
 }
 
 interface PartsProps {
-  readonly parts: readonly Part[]
+  readonly parts: readonly SchemaPart[]
   readonly schemas: OpenApi['components']['schemas']
 }
 
@@ -39,9 +39,9 @@ export const Parts = ({ parts, schemas }: PartsProps) => (
   </ul>
 )
 
-function OnePart({ part, schemas }: { readonly part: Part; readonly schemas: PartsProps['schemas'] }) {
+function OnePart({ part, schemas }: { readonly part: SchemaPart; readonly schemas: PartsProps['schemas'] }) {
   const [open, setOpen] = useState(false)
-  const shape = shapeOf(part.schema, schemas)
+  const shape = toShape(part.schema, schemas)
   const head = (
     <>
       <PartName part={part} />
@@ -57,7 +57,7 @@ function OnePart({ part, schemas }: { readonly part: Part; readonly schemas: Par
   )
 }
 
-function PartName({ part: { kind, name, required } }: { readonly part: Part }) {
+function PartName({ part: { kind, name, required } }: { readonly part: SchemaPart }) {
   const { t } = useTexts()
   if (kind === 'choice')
     return (

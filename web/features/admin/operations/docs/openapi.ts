@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 
 import { type OpenApi, type Operation, resolved } from './document.ts'
@@ -18,13 +18,13 @@ export const openApiPath = '/api/openapi.json'
 /** Changes only with a deployment, so it is loaded once per page load. */
 export const openApiQuery = queryOptions({
   queryKey: ['openapi'],
-  queryFn: async () => (await call(portalFetch(openApiPath))) as OpenApi,
+  queryFn: async () => (await unwrap(portalFetch(openApiPath))) as OpenApi,
   staleTime: Infinity,
   meta: { silent: true },
 })
 
 /** All calls in the document's order. */
-export const callsOf = (document: OpenApi): DocumentedCall[] =>
+export const getOperations = (document: OpenApi): DocumentedCall[] =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, operation]) => {
       const method = verb.toUpperCase()

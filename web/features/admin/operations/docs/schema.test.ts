@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { shapeOf } from './schema.ts'
+import { toShape } from './schema.ts'
 
 const schemas = {
   Condition: {
@@ -22,7 +22,7 @@ describe('the shape of a schema', () => {
     [{ const: true, default: true }, 'true', [['default', 'true']]],
     [{}, 'any', []],
   ])('%j', (schema, type, limits) => {
-    const shape = shapeOf(schema, schemas)
+    const shape = toShape(schema, schemas)
     expect(shape.type).toBe(type)
     expect(shape.limits.map(({ id, value }) => [id, value])).toEqual(limits)
     expect(shape.parts).toEqual([])
@@ -34,33 +34,33 @@ describe('the shape of a schema', () => {
       { kind: 'member', name: 'id', required: true, schema: name },
       { kind: 'member', name: 'note', required: false, schema: name },
     ]
-    expect(shapeOf(object, schemas).parts).toEqual(parts)
-    expect(shapeOf({ type: 'array', items: object }, schemas)).toMatchObject({ type: 'object[]', parts })
+    expect(toShape(object, schemas).parts).toEqual(parts)
+    expect(toShape({ type: 'array', items: object }, schemas)).toMatchObject({ type: 'object[]', parts })
   })
 
   it('contains the members of all schemas that it joins', () => {
     const condition = { $ref: '#/components/schemas/Condition' }
     const joined = { allOf: [condition, { type: 'object', properties: { note: name } }] }
-    const shape = shapeOf(joined, schemas)
+    const shape = toShape(joined, schemas)
     expect(shape.type).toBe('Condition & object')
     expect(shape.parts.map((each) => each.name)).toEqual(['rules', 'note'])
   })
 
   it('contains additional properties, and the choices with parts', () => {
     const map = { type: 'object', additionalProperties: { type: 'number' } }
-    expect(shapeOf(map, schemas).parts).toEqual([
+    expect(toShape(map, schemas).parts).toEqual([
       { kind: 'key', name: '…', required: false, schema: { type: 'number' } },
     ])
-    expect(shapeOf({ anyOf: [name, map] }, schemas)).toMatchObject({
+    expect(toShape({ anyOf: [name, map] }, schemas)).toMatchObject({
       type: 'string | object',
       parts: [{ kind: 'choice', name: '1', schema: map }],
     })
   })
 
   it("has the schema's name if there is one, and may be recursive", () => {
-    const condition = shapeOf({ $ref: '#/components/schemas/Condition' }, schemas)
+    const condition = toShape({ $ref: '#/components/schemas/Condition' }, schemas)
     expect(condition.type).toBe('Condition')
     const [rules] = condition.parts
-    expect(shapeOf(rules?.schema ?? {}, schemas)).toMatchObject({ type: 'Condition[]', parts: condition.parts })
+    expect(toShape(rules?.schema ?? {}, schemas)).toMatchObject({ type: 'Condition[]', parts: condition.parts })
   })
 })

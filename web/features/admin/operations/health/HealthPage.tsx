@@ -7,22 +7,22 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import { healthQuery, ofHealth, reloadHealth, productInfoQuery } from './calls.ts'
+import { healthQuery, isHealthQuery, reloadHealth, productInfoQuery } from './calls.ts'
 import { RequestsInFlight } from './RequestsInFlight.tsx'
 import { UnprocessedPanel } from './UnprocessedPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import styles from './health.module.css'
-import { ConditionErrors } from '../../rates/ConditionErrors.tsx'
+import { RateErrors } from '../../rates/RateErrors.tsx'
 import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
-import { factsOf } from './component-facts.ts'
+import { getComponentFacts } from './component-facts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
 interface Service {
@@ -39,12 +39,12 @@ export function HealthPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
   const queries = useQueryClient()
-  const busy = useIsFetching({ predicate: ofHealth }) > 0
+  const busy = useIsFetching({ predicate: isHealthQuery }) > 0
   const { data, error: failed, isLoading } = useQuery(healthQuery)
   const error = useLastError(failed, isLoading)
   const refresh = () => void reloadHealth(queries)
   const columns = useColumns((name) => to({ service: name }))
-  const services = servicesOf(data?.components ?? {})
+  const services = getServices(data?.components ?? {})
   const open = services.find(({ name }) => name === search.get('service'))
   const close = () => go({ service: undefined })
   return (
@@ -79,7 +79,7 @@ export function HealthPage() {
   )
 }
 
-const servicesOf = (components: Readonly<Record<string, Omit<Service, 'name'>>>): Service[] => {
+const getServices = (components: Readonly<Record<string, Omit<Service, 'name'>>>): Service[] => {
   const all = Object.entries(components).map(([name, component]) => ({ name, ...component }))
   return [...all.filter(({ name }) => !extra.includes(name)), ...all.filter(({ name }) => extra.includes(name))]
 }
@@ -126,7 +126,7 @@ function ProductInfo() {
             { label: t('health.info.version'), value: data.build.version || '–' },
             {
               label: t('health.info.built'),
-              value: Number.isNaN(Date.parse(data.build.time)) ? '–' : timestampOf(data.build.time, locale),
+              value: Number.isNaN(Date.parse(data.build.time)) ? '–' : formatTimestamp(data.build.time, locale),
             },
             { label: t('health.info.commit'), value: data.git.commit.id || '–' },
           ]}
@@ -146,13 +146,13 @@ interface ServicePanelProps {
 /** The details of a service ([B2.30]), with texts for errors of prices ([B2.31]). */
 function ServicePanel({ name, status, details, onClose }: ServicePanelProps) {
   const texts = useTexts()
-  const facts = factsOf(name, details, texts)
+  const facts = getComponentFacts(name, details, texts)
   const ofPrices = name === 'interestConditions' || name === 'productTypes' ? name : undefined
   return (
     <DetailsPanel title={serviceName(name)} about={<ServiceBadge status={status} />} onClose={onClose}>
       <PanelBody reading>
         {ofPrices !== undefined && status !== 'UP' ? (
-          <ConditionErrors of={ofPrices} />
+          <RateErrors of={ofPrices} />
         ) : (
           <Facts
             facts={facts.length > 0 ? facts : [{ label: texts.t('health.status'), value: texts.t('health.fine') }]}
@@ -163,17 +163,17 @@ function ServicePanel({ name, status, details, onClose }: ServicePanelProps) {
   )
 }
 
-const looks = {
+const variants = {
   UP: { tone: 'success', icon: IconCheck },
   WARNING: { tone: 'info', icon: IconAlertTriangle },
   DOWN: { tone: 'error', icon: IconX },
 } as const
 
-type ServiceStatus = keyof typeof looks
+type ServiceStatus = keyof typeof variants
 
 function ServiceBadge({ status }: { readonly status: ServiceStatus }) {
   const { t } = useTexts()
-  return <Badge {...looks[status]}>{t(`health.status.${status}`)}</Badge>
+  return <Badge {...variants[status]}>{t(`health.status.${status}`)}</Badge>
 }
 
 /** The name of a service, or its key if it has no text. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { formatNumber } from '#domain/money/format.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -31,7 +31,7 @@ export function RequestsInFlight() {
       {data !== undefined && (
         <>
           <p className="lp-max-44 lp-m-0 lp-mb-6 lp-muted">
-            {t('health.requests.text', { since: timestampOf(data.isolate.startedAt, locale) })}
+            {t('health.requests.text', { since: formatTimestamp(data.isolate.startedAt, locale) })}
           </p>
           <DataTable
             caption={t('health.requests')}

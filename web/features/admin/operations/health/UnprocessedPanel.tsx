@@ -3,7 +3,7 @@ import { IconCircleCheck, IconDownload, IconSend, IconTrash } from '@tabler/icon
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -190,7 +190,7 @@ function useColumns(choice: Choice): readonly Column<Unprocessed, never>[] {
       id: 'date',
       label: t('health.unprocessed.date'),
       narrow: true,
-      cell: ({ requestDate }) => timestampOf(requestDate, locale),
+      cell: ({ requestDate }) => formatTimestamp(requestDate, locale),
     },
     {
       id: 'error',

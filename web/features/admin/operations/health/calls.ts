@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
-import { answered, call, throughPortal } from '#web/api/client.ts'
+import { answered, unwrap, throughPortal } from '#web/api/client.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { infoQuery } from '#web/api/info.ts'
 import { saveAs } from '#web/shared/save-as.ts'
@@ -22,7 +22,7 @@ export const healthQuery = queryOptions({
   queryKey: ['health', 'services'],
   queryFn: async (): Promise<HealthDto> => {
     try {
-      return await call(management.health.$get())
+      return await unwrap(management.health.$get())
     } catch (error) {
       if (!isApiError(error) || error.status !== 503) throw error
       return JSON.parse(error.body) as HealthDto
@@ -37,7 +37,7 @@ export const productInfoQuery = queryOptions({ ...infoQuery, staleTime: 60_000 }
 /** The running requests ([B7.42], thread dump). */
 export const requestsQuery = queryOptions({
   queryKey: ['health', 'requests'],
-  queryFn: () => call(management.threaddump.$get()),
+  queryFn: () => unwrap(management.threaddump.$get()),
   ...fresh,
 })
 export type RequestInFlight = Awaited<ReturnType<NonNullable<typeof requestsQuery.queryFn>>>['threads'][number]
@@ -54,10 +54,11 @@ export const unprocessedQuery = queryOptions({
 export type Unprocessed = Awaited<ReturnType<NonNullable<typeof unprocessedQuery.queryFn>>>['rows'][number]
 
 /** All queries of the screen ([B2.32]). */
-export const ofHealth = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
+export const isHealthQuery = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
   queryKey[0] === 'health' || hashKey(queryKey) === hashKey(productInfoQuery.queryKey)
 
-export const reloadHealth = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ predicate: ofHealth })
+export const reloadHealth = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: isHealthQuery })
 
 /**
  * Sends failed applications again, one by one ([B2.35]), and returns the number; skips those that another user has sent
@@ -67,7 +68,7 @@ export async function sendAgain(ids: readonly string[]): Promise<number> {
   let sent = 0
   for (const id of ids) {
     try {
-      await call(unprocessed[':id'].reschedule.$put({ param: { id } }))
+      await unwrap(unprocessed[':id'].reschedule.$put({ param: { id } }))
       sent += 1
     } catch (error) {
       if (!isApiError(error) || ![404, 409].includes(error.status)) throw error
@@ -76,11 +77,11 @@ export async function sendAgain(ids: readonly string[]): Promise<number> {
   return sent
 }
 
-export const deleteFailed = async (): Promise<number> => (await call(unprocessed.$delete())).deleted
+export const deleteFailed = async (): Promise<number> => (await unwrap(unprocessed.$delete())).deleted
 
 /** Downloads by a link that works once within a minute, so that no session token is in the address. */
 export async function downloadAll(): Promise<void> {
   const json = { kind: 'export', id: 'unprocessed-applications' } as const
-  const { token } = await call(documentClient.api['download-tokens'].$post({ json }))
+  const { token } = await unwrap(documentClient.api['download-tokens'].$post({ json }))
   saveAs(`/api/unprocessed-applications/export?${new URLSearchParams({ token })}`, 'unprocessed-applications.json')
 }

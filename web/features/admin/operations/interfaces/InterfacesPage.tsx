@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { interfaceIds, interfaceOn, type InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
+import { interfaceIds, isInterfaceOn, type InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
@@ -44,7 +44,7 @@ function ReleaseHint() {
         <p>{t('interfaces.technical.text')}</p>
       </Notice>
     )
-  const on = interfaceIds.filter((id) => interfaceOn(data?.items ?? [], id)).length
+  const on = interfaceIds.filter((id) => isInterfaceOn(data?.items ?? [], id)).length
   return (
     <Notice kind="info" title={data === undefined ? undefined : t('interfaces.live', { on })}>
       <p>

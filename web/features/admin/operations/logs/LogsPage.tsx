@@ -12,7 +12,7 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 import { useAccount } from '#web/api/account.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
-import { answered, call, throughPortal } from '#web/api/client.ts'
+import { answered, unwrap, throughPortal } from '#web/api/client.ts'
 import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -109,7 +109,7 @@ function Levels({ logger: { name, configuredLevel, effectiveLevel }, levels }: L
     mutationFn: setLevel,
     onSettled: () => queries.invalidateQueries({ queryKey: loggersQuery.queryKey }),
   })
-  const looksOf = (level: LogLevel) =>
+  const getVariant = (level: LogLevel) =>
     level !== effectiveLevel ? 'default' : configuredLevel === null ? 'light' : 'filled'
   const choose = (level: LogLevel) => {
     if (level === configuredLevel) return
@@ -130,7 +130,7 @@ function Levels({ logger: { name, configuredLevel, effectiveLevel }, levels }: L
           <ActionButton
             key={level}
             size="xs"
-            variant={looksOf(level)}
+            variant={getVariant(level)}
             aria-pressed={level === effectiveLevel}
             disabled={!mayChange}
             loading={setting.isPending && setting.variables?.level === level}
@@ -187,7 +187,7 @@ interface Logger {
 const loggersQuery = queryOptions({
   queryKey: ['loggers'],
   queryFn: async (): Promise<{ levels: readonly LogLevel[]; loggers: readonly Logger[] }> => {
-    const found = await call(loggers.$get())
+    const found = await unwrap(loggers.$get())
     return {
       levels: found.levels,
       loggers: Object.entries(found.loggers).map(([name, levels]) => ({ name, ...levels })),

@@ -3,12 +3,12 @@ import { IconArrowBackUp, IconCheck, IconPaperclip } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { contactPageText } from '#domain/contact/contact-page.ts'
-import { contactReferenceTexts, type ContactWay, contactWayWords, isAnsweredByPhone } from '#domain/contact/contact.ts'
+import { contactReferenceTexts, type ContactWay, contactWayLabels, isAnsweredByPhone } from '#domain/contact/contact.ts'
 import { parsePhone } from '#domain/identifiers/phone.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
 import { saveAs } from '#web/shared/save-as.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { pagesQuery } from '#web/api/settings-queries.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -41,7 +41,7 @@ export function MessagePanel({ id, onClose }: MessagePanelProps) {
       about={
         message &&
         [
-          timestampOf(message.createdAt, locale),
+          formatTimestamp(message.createdAt, locale),
           local(contactReferenceTexts[message.reference]),
           ...(message.state === 'ANSWERED' ? [t('messages.answered')] : []),
         ].join(' · ')
@@ -99,7 +99,7 @@ function Opened({ message }: { readonly message: Message }) {
   const page = step && contactPageText({ PRODUCTS: products, PROCESSES: processes, PAGES: pages }, step, locale)
   const facts = [
     {
-      label: t('messages.via', { way: local(contactWayWords[contactVia]) }),
+      label: t('messages.via', { way: local(contactWayLabels[contactVia]) }),
       value: (
         <a
           className="lp-primary"

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { contactReferenceTexts, contactWayTexts } from '#domain/contact/contact.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 
 import type { Column } from '../../ui/DataTable.tsx'
-import { pageOf, pageParameter } from '../../ui/list-address.ts'
+import { getPageNumber, pageParameter } from '../../ui/list-address.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { messagesPerPage, messagesQuery, type ListedMessage } from './calls.ts'
@@ -20,7 +20,7 @@ import { Badge } from '../../ui/Badge.tsx'
 export function MessagesPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
-  const page = pageOf(search)
+  const page = getPageNumber(search)
   const all = search.get('state') === 'all'
   const open = search.get('message') ?? undefined
   const columns = useMessageColumns()
@@ -62,7 +62,7 @@ function useMessageColumns(): readonly Column<ListedMessage, never>[] {
       id: 'date',
       label: t('messages.column.date'),
       narrow: true,
-      cell: ({ createdAt }) => timestampOf(createdAt, locale),
+      cell: ({ createdAt }) => formatTimestamp(createdAt, locale),
     },
     {
       id: 'reference',

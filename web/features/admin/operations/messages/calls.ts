@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { ContactState } from '#domain/contact/contact.ts'
-import { answered, call, throughPortal } from '#web/api/client.ts'
+import { answered, unwrap, throughPortal } from '#web/api/client.ts'
 import type { contactRoutes } from '#worker/features/contact/routes.ts'
 import type { documentRoutes } from '#worker/features/documents/routes.ts'
 
@@ -34,7 +34,7 @@ export type ListedMessage = Awaited<
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['message', id],
-    queryFn: () => call(contactClient.api.contact[':id'].look.$post({ param: { id } })),
+    queryFn: () => unwrap(contactClient.api.contact[':id'].look.$post({ param: { id } })),
     staleTime: 'static',
     gcTime: 0,
     meta: { silent: true },
@@ -43,10 +43,10 @@ export const messageQuery = (id: string) =>
 export type Message = Awaited<ReturnType<NonNullable<ReturnType<typeof messageQuery>['queryFn']>>>
 
 export const mark = ({ id, state }: { readonly id: string; readonly state: ContactState }) =>
-  call(contactClient.api.contact[':id'].$put({ param: { id }, json: { state } }))
+  unwrap(contactClient.api.contact[':id'].$put({ param: { id }, json: { state } }))
 
 /** The one-time address of a message's file. */
 export async function fileAddress(id: string): Promise<string> {
-  const { token } = await call(documentClient.api['download-tokens'].$post({ json: { kind: 'contact', id } }))
+  const { token } = await unwrap(documentClient.api['download-tokens'].$post({ json: { kind: 'contact', id } }))
   return `/api/contact/${encodeURIComponent(id)}/file?token=${encodeURIComponent(token)}`
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { hc } from 'hono/client'
 
 import { formatNumber, formatWhole, formatFileSize, formatPercent } from '#domain/money/format.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { textOr } from '#web/i18n/i18n.ts'
 import type { MetricsDto } from '#worker/features/operations/metrics.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import type { operationsRoutes } from '#worker/features/operations/routes.ts'
 
 import { ListHead } from '../../ui/ListHead.tsx'
@@ -20,7 +20,7 @@ import { useListAddress } from '../../ui/use-list-address.ts'
 import styles from './metrics.module.css'
 import { Plot } from './Plot.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { rowsOf, type TimerRow, failedShare, hitShare } from './figures.ts'
+import { toTimerRows, type TimerRow, failedShare, hitShare } from './figures.ts'
 import { Facts } from '../../ui/Facts.tsx'
 
 /** Requests, latency and queues of all isolates ([B2.20], [B7.42]). */
@@ -33,7 +33,7 @@ export function MetricsPage() {
   const points = data?.history.points ?? []
   const timestamps = points.map(({ at }) => at)
   const perMinute = data?.history.minutes ?? 1
-  const rateOf = (calls: number | null) => (calls === null ? null : calls / perMinute)
+  const toRate = (calls: number | null) => (calls === null ? null : calls / perMinute)
   const milliseconds = (value: number) => `${formatNumber(Math.round(value), locale)} ms`
   const count = (value: number) => formatNumber(Math.round(value * 10) / 10, locale)
   return (
@@ -59,7 +59,7 @@ export function MetricsPage() {
           <p className={`${styles.since} lp-max-44 lp-muted`}>
             {data.figures.since === null
               ? t('metrics.since.none')
-              : t('metrics.since', { since: timestampOf(data.figures.since, locale) })}
+              : t('metrics.since', { since: formatTimestamp(data.figures.since, locale) })}
           </p>
           <KeyNumbers figures={data.figures} />
           <div className={`${styles.plots} lp-grid lp-gap-8 lp-mt-8`}>
@@ -67,8 +67,8 @@ export function MetricsPage() {
               title={t('metrics.plot.calls')}
               timestamps={timestamps}
               lines={[
-                { label: t('metrics.plot.calls.all'), values: points.map(({ calls }) => rateOf(calls)) },
-                { label: t('metrics.plot.calls.failed'), values: points.map((point) => rateOf(point.failed)) },
+                { label: t('metrics.plot.calls.all'), values: points.map(({ calls }) => toRate(calls)) },
+                { label: t('metrics.plot.calls.failed'), values: points.map((point) => toRate(point.failed)) },
               ]}
               format={count}
             />
@@ -109,7 +109,7 @@ export function MetricsPage() {
 function FigureTables({ figures }: { readonly figures: MetricsDto }) {
   const { t } = useTexts()
   const outcome = (name: string) => textOr(`metrics.outcome.${name}`, name)
-  const statuses = rowsOf({ '': figures['http.server.requests'].percode })
+  const statuses = toTimerRows({ '': figures['http.server.requests'].percode })
   const calls = useColumns(t('metrics.call'), ({ group, name }) => (
     <code>
       {name} {group === 'other' ? t('metrics.call.other') : group}
@@ -127,10 +127,10 @@ function FigureTables({ figures }: { readonly figures: MetricsDto }) {
   )
   return (
     <>
-      <FigureTable title={t('metrics.calls')} columns={calls} rows={rowsOf(figures.services)} />
+      <FigureTable title={t('metrics.calls')} columns={calls} rows={toTimerRows(figures.services)} />
       <FigureTable title={t('metrics.statuses')} columns={byStatus} rows={statuses} />
-      <FigureTable title={t('metrics.services')} columns={services} rows={rowsOf(figures.dependencies)} />
-      <FigureTable title={t('metrics.jobs')} columns={jobs} rows={rowsOf(figures.jobs)} />
+      <FigureTable title={t('metrics.services')} columns={services} rows={toTimerRows(figures.dependencies)} />
+      <FigureTable title={t('metrics.jobs')} columns={jobs} rows={toTimerRows(figures.jobs)} />
     </>
   )
 }
@@ -239,8 +239,8 @@ const metricsQuery = (hours: Hours) =>
     queryKey: ['metrics', hours],
     queryFn: async () => {
       const [figures, history] = await Promise.all([
-        call(metrics.$get({ query: { hours } })),
-        call(metrics.history.$get({ query: { hours } })),
+        unwrap(metrics.$get({ query: { hours } })),
+        unwrap(metrics.history.$get({ query: { hours } })),
       ])
       return { figures, history }
     },

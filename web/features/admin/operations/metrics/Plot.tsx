@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { timeOf } from '#web/features/overview/times.ts'
+import { formatTimeOfDay } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { shownLabels } from '#web/ui/chart-shape.ts'
 
@@ -60,7 +60,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
           </div>
           <div className={`${styles.times} lp-muted lp-flex lp-mt-4`}>
             {labelled.map((at) => (
-              <span key={at}>{timeOf(timestamps[at] ?? '')}</span>
+              <span key={at}>{formatTimeOfDay(timestamps[at] ?? '')}</span>
             ))}
           </div>
         </div>
@@ -97,7 +97,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
             <tbody>
               {timestamps.map((timestamp, at) => (
                 <tr key={timestamp}>
-                  <th scope="row">{timeOf(timestamp)}</th>
+                  <th scope="row">{formatTimeOfDay(timestamp)}</th>
                   {lines.map(({ label, values }) => {
                     const value = values[at] ?? null
                     return <td key={label}>{value === null ? t('admin.none') : format(value)}</td>

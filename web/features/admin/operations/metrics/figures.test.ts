@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { failedShare, hitShare, rowsOf } from './figures.ts'
+import { failedShare, hitShare, toTimerRows } from './figures.ts'
 
 const timer = (count: number) => ({ count, max: 5, mean: 2 })
 
 test('[B2.20] lists the most frequent calls first', () => {
-  const rows = rowsOf({ '/api/a': { GET: timer(1), PUT: timer(9) }, '/api/b': { GET: timer(9) } })
+  const rows = toTimerRows({ '/api/a': { GET: timer(1), PUT: timer(9) }, '/api/b': { GET: timer(9) } })
   expect(rows.map(({ group, name, count }) => [group, name, count])).toEqual([
     ['/api/a', 'PUT', 9],
     ['/api/b', 'GET', 9],

@@ -11,7 +11,7 @@ export interface TimerRow {
 
 type Timer = Omit<TimerRow, 'group' | 'name'>
 
-export const rowsOf = (nested: Readonly<Record<string, Readonly<Record<string, Timer>>>>): TimerRow[] =>
+export const toTimerRows = (nested: Readonly<Record<string, Readonly<Record<string, Timer>>>>): TimerRow[] =>
   Object.entries(nested)
     .flatMap(([group, timers]) => Object.entries(timers).map(([name, timer]) => ({ group, name, ...timer })))
     .toSorted((a, b) => b.count - a.count || a.group.localeCompare(b.group))

@@ -4,7 +4,7 @@ type Run = (readonly [x: number, y: number])[]
 type Values = readonly (number | null)[]
 
 /** Runs of consecutive values, in a box of 100 by 100. */
-function runsOf(values: Values, top: number): Run[] {
+function splitRuns(values: Values, top: number): Run[] {
   const runs: Run[] = []
   let isRunning = false
   for (const [at, value] of values.entries()) {
@@ -21,14 +21,14 @@ function runsOf(values: Values, top: number): Run[] {
 
 /** Lines through consecutive values, with gaps at missing ones. */
 export const plotLines = (values: Values, top: number): string =>
-  runsOf(values, top)
+  splitRuns(values, top)
     .filter((run) => run.length > 1)
     .map(linePath)
     .join('')
 
 /** Values without neighbours: a line of zero length with round caps is a dot. */
 export const plotDots = (values: Values, top: number): string =>
-  runsOf(values, top)
+  splitRuns(values, top)
     .filter((run) => run.length === 1)
     .map((run) => `${linePath(run)}h0`)
     .join('')

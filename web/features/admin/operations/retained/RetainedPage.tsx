@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import { isApiError } from '#web/api/errors.ts'
-import { dayOf } from '#web/features/overview/times.ts'
+import { formatDay } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { saveText, saveBlob } from '#web/shared/save-as.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import type { retainedRoutes } from '#worker/features/retained/routes.ts'
 
 import { Facts } from '../../ui/Facts.tsx'
@@ -109,8 +109,8 @@ function Found({ record }: { readonly record: FoundRecord }) {
       <Facts
         facts={[
           { label: t('retained.basis'), value: basis.replaceAll('§ ', '§\u00A0') },
-          { label: t('retained.until'), value: dayOf(retainUntil, locale) },
-          { label: t('retained.since'), value: dayOf(createdAt, locale) },
+          { label: t('retained.until'), value: formatDay(retainUntil, locale) },
+          { label: t('retained.since'), value: formatDay(createdAt, locale) },
         ]}
       />
       {gone && (
@@ -160,7 +160,7 @@ function RecordContent({ record, reason }: RecordContentProps) {
   const { id, person, loan, files, content } = record
   const translations = products.find((each) => each.id === loan.productId)?.translations
   const product = translations === undefined ? loan.productId : local(perLocale((each) => translations[each].title))
-  const day = (time: string | null) => (time === null ? null : dayOf(time, locale))
+  const day = (time: string | null) => (time === null ? null : formatDay(time, locale))
   const counted = parts.flatMap((part) => {
     const list = content[part]
     return Array.isArray(list) && list.length > 0 ? [t(`retained.part.${part}`, { count: list.length })] : []
@@ -238,11 +238,12 @@ function FileRow({ record, file, reason }: FileRowProps) {
 const { api }: ReturnType<typeof hc<typeof retainedRoutes>> = hc<typeof retainedRoutes>('/', throughPortal)
 const records = api['retained-records']
 
-const findRecords = (number: string) => call(records.search.$post({ json: { number } }))
+const findRecords = (number: string) => unwrap(records.search.$post({ json: { number } }))
 type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number]
 
 /** An event. */
-const openRecord = (id: string, reason: string) => call(records[':id'].look.$post({ param: { id }, json: { reason } }))
+const openRecord = (id: string, reason: string) =>
+  unwrap(records[':id'].look.$post({ param: { id }, json: { reason } }))
 type OpenedRecord = Awaited<ReturnType<typeof openRecord>>
 type RetainedFile = OpenedRecord['files'][number]
 

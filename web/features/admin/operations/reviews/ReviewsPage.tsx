@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { decidedByTexts } from '#domain/loan/decision.ts'
-import { isOpenReview, longestReviewText, reviewResults, type ReviewState } from '#domain/loan/review.ts'
+import { isOpenReview, maxReviewTextLength, reviewResults, type ReviewState } from '#domain/loan/review.ts'
 import { isApiError } from '#web/api/errors.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -18,7 +18,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import type { Column } from '../../ui/DataTable.tsx'
-import { pageOf, pageParameter } from '../../ui/list-address.ts'
+import { getPageNumber, pageParameter } from '../../ui/list-address.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import styles from '../messages/messages.module.css'
@@ -41,7 +41,7 @@ import { Badge } from '../../ui/Badge.tsx'
 export function ReviewsPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
-  const page = pageOf(search)
+  const page = getPageNumber(search)
   const loanId = search.get('loan') ?? undefined
   const all = search.get('state') === 'all' || loanId !== undefined
   const open = search.get('review') ?? undefined
@@ -91,7 +91,7 @@ function ReviewPanel({ id, onClose }: ReviewPanelProps) {
   return (
     <DetailsPanel
       title={review?.loanName ?? t('reviews.one')}
-      about={review && `${timestampOf(review.requestedAt, locale)} · ${t(`reviews.state.${review.state}`)}`}
+      about={review && `${formatTimestamp(review.requestedAt, locale)} · ${t(`reviews.state.${review.state}`)}`}
       revision={review && `${review.state} ${review.isMine}`}
       size="46rem"
       onClose={onClose}
@@ -129,8 +129,8 @@ function Opened({ review }: { readonly review: ReviewCase }) {
     ['amount', amount === null ? null : euro(amount)],
     ['decidedBy', decidedBy === null ? null : local(decidedByTexts[decidedBy])],
     ['reasons', reasons.length === 0 ? null : reasons.join('\n')],
-    ['takenBy', takenBy === null ? null : `${takenBy}, ${timestampOf(takenAt ?? '', locale)}`],
-    ['answeredAt', answeredAt === null ? null : timestampOf(answeredAt, locale)],
+    ['takenBy', takenBy === null ? null : `${takenBy}, ${formatTimestamp(takenAt ?? '', locale)}`],
+    ['answeredAt', answeredAt === null ? null : formatTimestamp(answeredAt, locale)],
     ['answer', answer],
   ]
   return (
@@ -155,7 +155,7 @@ function Opened({ review }: { readonly review: ReviewCase }) {
           results={reviewResults}
           labelOf={(result) => t(`reviews.result.${result}`)}
           hint={t('reviews.answer.hint')}
-          longest={longestReviewText}
+          maxLength={maxReviewTextLength}
           onAnswer={(result, text) => answerReview(id, result, text)}
           onDone={(answered) => queries.setQueryData(reviewQuery(id).queryKey, answered)}
           onSettled={() => queries.invalidateQueries({ queryKey: ['reviews'] })}
@@ -165,7 +165,7 @@ function Opened({ review }: { readonly review: ReviewCase }) {
   )
 }
 
-const looks: Readonly<Record<ReviewState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>>> = {
+const variants: Readonly<Record<ReviewState, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>>> = {
   REQUESTED: { tone: 'info', icon: IconMail },
   IN_REVIEW: { tone: 'info', icon: IconClock },
   UPHELD: { tone: 'quiet', icon: IconCheck },
@@ -179,7 +179,7 @@ function useReviewColumns(): readonly Column<ListedReview, never>[] {
       id: 'date',
       label: t('reviews.column.date'),
       narrow: true,
-      cell: ({ requestedAt }) => timestampOf(requestedAt, locale),
+      cell: ({ requestedAt }) => formatTimestamp(requestedAt, locale),
     },
     {
       id: 'loan',
@@ -196,7 +196,7 @@ function useReviewColumns(): readonly Column<ListedReview, never>[] {
       id: 'state',
       label: t('reviews.column.state'),
       narrow: true,
-      cell: ({ state }) => <Badge {...looks[state]}>{t(`reviews.state.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge {...variants[state]}>{t(`reviews.state.${state}`)}</Badge>,
     },
   ]
 }

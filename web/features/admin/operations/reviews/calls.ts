@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 
 import type { ReviewResult } from '#domain/loan/review.ts'
-import { answered, call, throughPortal } from '#web/api/client.ts'
+import { answered, unwrap, throughPortal } from '#web/api/client.ts'
 import type { decisionRoutes } from '#worker/features/decisions/routes.ts'
 
 const client: ReturnType<typeof hc<typeof decisionRoutes>> = hc<typeof decisionRoutes>('/', throughPortal)
@@ -44,7 +44,7 @@ export type ListedReview = Awaited<
 export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['review', id],
-    queryFn: () => call(client.api.reviews[':id'].look.$post({ param: { id } })),
+    queryFn: () => unwrap(client.api.reviews[':id'].look.$post({ param: { id } })),
     staleTime: 'static',
     gcTime: 0,
     meta: { silent: true },
@@ -53,7 +53,7 @@ export const reviewQuery = (id: string) =>
 export type ReviewCase = Awaited<ReturnType<NonNullable<ReturnType<typeof reviewQuery>['queryFn']>>>
 
 export const takeReview = (id: string) =>
-  call(client.api.reviews[':id'].$put({ param: { id }, json: { state: 'IN_REVIEW' } }))
+  unwrap(client.api.reviews[':id'].$put({ param: { id }, json: { state: 'IN_REVIEW' } }))
 
 export const answerReview = (id: string, state: ReviewResult, answer: string) =>
-  call(client.api.reviews[':id'].$put({ param: { id }, json: { state, answer } }))
+  unwrap(client.api.reviews[':id'].$put({ param: { id }, json: { state, answer } }))

@@ -7,13 +7,13 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { processesQuery, productsQuery } from '#web/api/settings.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 import { StatusBadge } from '#web/features/overview/StatusBadge.tsx'
 import { answered, throughPortal } from '#web/api/client.ts'
 import type { sharingRoutes } from '#worker/features/sharing/routes.ts'
 
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { pageOf, pageParameter, sortOf, sortText, type Sort } from '../../ui/list-address.ts'
+import { getPageNumber, pageParameter, getSort, sortText, type Sort } from '../../ui/list-address.ts'
 import { ListHead } from '../../ui/ListHead.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
@@ -25,8 +25,8 @@ export function SharedApplicationsPage() {
   const { t } = useTexts()
   const { search, to, go } = useListAddress()
   const columns = useSharedColumns()
-  const page = pageOf(search)
-  const sort = sortOf(search, sharedSorts, { property: 'sharedAt', descending: true })
+  const page = getPageNumber(search)
+  const sort = getSort(search, sharedSorts, { property: 'sharedAt', descending: true })
   const { data, error: failed, refetch, isLoading, isFetching, isPlaceholderData } = useQuery(sharedQuery(page, sort))
   const error = useLastError(failed, isLoading)
   const total = data?.total ?? 0
@@ -71,7 +71,7 @@ function useSharedColumns(): readonly Column<SharedApplication, SharedSort>[] {
   const { t, locale, local } = useTexts()
   const { data: products = [] } = useQuery(productsQuery)
   const { data: processes = [] } = useQuery(processesQuery)
-  const nameOf = ({ productId, processId }: SharedApplication): string => {
+  const getName = ({ productId, processId }: SharedApplication): string => {
     const process = processes.find(({ id }) => id === processId)
     const product = products.find(({ id }) => id === productId)
     if (process !== undefined) return local(process.title)
@@ -85,7 +85,7 @@ function useSharedColumns(): readonly Column<SharedApplication, SharedSort>[] {
       sort: 'productId',
       cell: (application) => (
         <>
-          <span className="lp-block lp-weight-600">{nameOf(application)}</span>
+          <span className="lp-block lp-weight-600">{getName(application)}</span>
           <span className={`${styles.reference} lp-block lp-muted lp-anywhere`}>{application.id}</span>
         </>
       ),
@@ -117,7 +117,7 @@ function useSharedColumns(): readonly Column<SharedApplication, SharedSort>[] {
       sort: 'sharedAt',
       newestFirst: true,
       narrow: true,
-      cell: ({ sharedAt }) => timestampOf(sharedAt, locale),
+      cell: ({ sharedAt }) => formatTimestamp(sharedAt, locale),
     },
   ]
 }

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
-import { timestampOf } from '#web/features/overview/times.ts'
+import { formatTimestamp } from '#web/features/overview/times.ts'
 
 import { isStale } from '../../settings/failure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -32,7 +32,7 @@ import {
   type WaitingAnalytics,
   withdrawAnalytics,
 } from './calls.ts'
-import { addressProblem, locksOut, withAddress } from './technical-values.ts'
+import { addressProblem, isLockingOut, withAddress } from './technical-values.ts'
 import styles from './technical.module.css'
 
 type Flag = {
@@ -110,7 +110,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
     setShowsProblem(true)
     if (problem !== undefined) address.current?.focus()
     if (!dirty || problem !== undefined) return
-    if (locksOut(base.settings, values)) setAsking(true)
+    if (isLockingOut(base.settings, values)) setAsking(true)
     else saving.mutate(values)
   }
   const readAgain = async (): Promise<void> => {
@@ -262,7 +262,7 @@ function Waiting({ waiting, onDecided }: Deciding & { readonly waiting: WaitingA
       <p>
         {t('technical.ANALYTICS.waits.text', {
           who: preparedBy,
-          time: timestampOf(preparedAt, locale),
+          time: formatTimestamp(preparedAt, locale),
           script: scriptAddress,
         })}
       </p>

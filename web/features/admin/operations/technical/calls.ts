@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { isSame } from '#domain/shared/canonical.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
-import { call } from '#web/api/client.ts'
+import { unwrap } from '#web/api/client.ts'
 import { settingsClient } from '#web/api/settings-client.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
 
@@ -33,7 +33,7 @@ export const technicalQuery = queryOptions({
 /** The scripts that the operator of the portal allows. */
 export const analyticsScriptsQuery = queryOptions({
   queryKey: ['technical', 'analytics-scripts'],
-  queryFn: () => call(client['analytics-scripts'].$get()),
+  queryFn: () => unwrap(client['analytics-scripts'].$get()),
   meta: { silent: true },
 })
 
@@ -48,7 +48,7 @@ export async function saveTechnical({ settings, tag }: Technical, values: Techni
     newTag = reply.headers.get('ETag') ?? undefined
     return reply
   })
-  return { settings: await call(request), tag: newTag }
+  return { settings: await unwrap(request), tag: newTag }
 }
 
 /** Applies the settings to header, footer and menu. */
@@ -68,12 +68,12 @@ export interface WaitingAnalytics {
 
 export const waitingAnalyticsQuery = queryOptions({
   queryKey: ['technical', 'analytics'],
-  queryFn: async (): Promise<WaitingAnalytics | null> => (await call(client.analytics.$get())).waiting,
+  queryFn: async (): Promise<WaitingAnalytics | null> => (await unwrap(client.analytics.$get())).waiting,
   staleTime: 0,
   meta: { silent: true },
 })
 
 export const approveAnalytics = ({ scriptAddress }: WaitingAnalytics): Promise<unknown> =>
-  call(client.analytics.approve.$post({ json: { scriptAddress } }))
+  unwrap(client.analytics.approve.$post({ json: { scriptAddress } }))
 
 export const withdrawAnalytics = (): Promise<unknown> => client.analytics.$delete()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
-import { addressProblem, locksOut, withAddress } from './technical-values.ts'
+import { addressProblem, isLockingOut, withAddress } from './technical-values.ts'
 
 const analytics = (on: boolean, scriptAddress?: string) => ({
   ...technicalDefaults,
@@ -30,8 +30,8 @@ describe('[B3.18] the input of technical settings', () => {
 
   test('switching the sign-in off locks people out, leaving it off does not', () => {
     const off = { ...technicalDefaults, NO_LOGIN_MODE: true }
-    expect(locksOut(technicalDefaults, off)).toBe(true)
-    expect(locksOut(off, { ...off, SHOW_HEADER: false })).toBe(false)
-    expect(locksOut(off, technicalDefaults)).toBe(false)
+    expect(isLockingOut(technicalDefaults, off)).toBe(true)
+    expect(isLockingOut(off, { ...off, SHOW_HEADER: false })).toBe(false)
+    expect(isLockingOut(off, technicalDefaults)).toBe(false)
   })
 })

@@ -16,5 +16,5 @@ export const withAddress = ({ on }: TechnicalSettings['ANALYTICS'], address: str
   address.trim() === '' ? { on } : { on, scriptAddress: address.trim() }
 
 /** Whether saving would lock out everybody, including administrators ([A1.05]). */
-export const locksOut = (before: TechnicalSettings, after: TechnicalSettings): boolean =>
+export const isLockingOut = (before: TechnicalSettings, after: TechnicalSettings): boolean =>
   after.NO_LOGIN_MODE && !before.NO_LOGIN_MODE

@@ -4,20 +4,20 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import type { PageNote } from '#domain/settings/areas/pages/page-checks.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { ownScroll } from './bring-into-view.ts'
-import { movingIn, nearestSlot, slotId, slotOf, useDragSensors } from './drag.ts'
+import { movingIn, nearestSlot, slotId, findSlot, useDragSensors } from './drag.ts'
 import { Outline } from './Outline.tsx'
-import { type Moving, nameOfPath, partPathOf, type PartPath, placedFields, type Slot } from './page-parts.ts'
+import { type Moving, nameOfPath, toPartPath, type PartPath, placedFields, type Slot } from './page-parts.ts'
 import { Palette } from './Palette.tsx'
 import { usePartNames } from './part-names.ts'
 import { PageChecks } from './preview/PageChecks.tsx'
 import { useCarrying } from './use-carrying.ts'
-import { firstControlIn, type FocusRequest, handleOf, rowOf } from './use-focus-request.ts'
+import { firstControlIn, type FocusRequest, handleSelector, rowSelector } from './use-focus-request.ts'
 import type { PageEdits } from './use-page-edits.ts'
 import styles from './designer.module.css'
 
@@ -27,7 +27,7 @@ const atTheEdge = { threshold: { x: 0, y: 0.08 }, acceleration: 6 }
 interface BuildPaneProps {
   readonly page: Page
   readonly fields: ReadonlyMap<string, FieldDefinition>
-  readonly words: Words
+  readonly words: LabelContext
   readonly chosen: PartPath
   readonly edits: PageEdits
   readonly focus: FocusRequest
@@ -61,13 +61,13 @@ export function BuildPane(props: BuildPaneProps) {
     },
     onDrop: (what, slot) => {
       const path = edits.drop(what, slot) ?? what.from
-      if (path !== undefined) focus.ask(handleOf(nameOfPath(path)))
+      if (path !== undefined) focus.ask(handleSelector(nameOfPath(path)))
     },
     onCancel: (what) => announce(news.cancelText(what)),
   })
   const drop = ({ active, over }: DragEndEvent) => {
     setMoving(undefined)
-    const [what, slot] = [movingIn(active.data.current), slotOf(over?.data.current)]
+    const [what, slot] = [movingIn(active.data.current), findSlot(over?.data.current)]
     if (what !== undefined && slot !== undefined) edits.drop(what, slot)
   }
   /** Alt with an arrow key moves the focused part. */
@@ -76,8 +76,8 @@ export function BuildPane(props: BuildPaneProps) {
     const part = event.target instanceof HTMLElement ? event.target.dataset['part'] : undefined
     if (!event.altKey || by === undefined || part === undefined || part === '') return
     event.preventDefault()
-    const path = edits.step(by, partPathOf(part))
-    if (path !== undefined) focus.ask(rowOf(nameOfPath(path)))
+    const path = edits.step(by, toPartPath(part))
+    if (path !== undefined) focus.ask(rowSelector(nameOfPath(path)))
   }
   /** A new section takes the focus at its title, which is required. */
   const addSection = () => {
@@ -178,7 +178,7 @@ interface DragNews {
 }
 
 /** Screen reader announcements while a part is moved; `StepBar` announces the result. */
-function useDragNews(page: Page, words: Words): DragNews {
+function useDragNews(page: Page, words: LabelContext): DragNews {
   const { t, local } = useTexts()
   const { nameOf, slotText } = usePartNames(words)
   const name = (moving: Moving | undefined): string => {
@@ -197,7 +197,7 @@ function useDragNews(page: Page, words: Words): DragNews {
       announcements: {
         onDragStart: ({ active }) => t('designer.drag.start', { name: named(active) }),
         onDragOver: ({ active, over }) => {
-          const [moving, slot] = [movingIn(active.data.current), slotOf(over?.data.current)]
+          const [moving, slot] = [movingIn(active.data.current), findSlot(over?.data.current)]
           return moving === undefined || slot === undefined
             ? t('designer.drag.out', { name: named(active) })
             : overText(moving, slot)

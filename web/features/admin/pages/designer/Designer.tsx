@@ -5,7 +5,7 @@ import { isLocale, type Locale } from '#domain/text/locale.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { checked } from '#domain/settings/checked.ts'
 import type { PageNote } from '#domain/settings/areas/pages/page-checks.ts'
-import { type Words, withItem } from '#domain/settings/labels/words.ts'
+import { type LabelContext, withItem } from '#domain/settings/labels/label-context.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useErrorFocus } from '#web/ui/use-error-focus.ts'
@@ -19,30 +19,30 @@ import { useStoreEntries, useStoredEntries } from '../../settings/form/stored-en
 import { ConflictNotices } from '../../settings/ConflictNotices.tsx'
 import { remainingFailure } from '../../settings/remaining-failure.ts'
 import { useSaveItem } from '../../settings/use-save-item.ts'
-import { itemPlaceOf } from '../../settings/view-address.ts'
+import { getItemPath } from '../../settings/view-address.ts'
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
 import { BuildPane } from './BuildPane.tsx'
 import { DesignerHead } from './DesignerHead.tsx'
 import { StepBar } from './StepBar.tsx'
 import { NewFieldPanel } from './NewFieldPanel.tsx'
-import { kindOf, nameOfPath, nearest, partPathOf, type PartPath, pathOfField, problemPlace } from './page-parts.ts'
+import { getPartKind, nameOfPath, nearest, toPartPath, type PartPath, pathOfField, problemPlace } from './page-parts.ts'
 import { usePartNames } from './part-names.ts'
 import { PreviewPane } from './PreviewPane.tsx'
 import { PropertiesPane } from './PropertiesPane.tsx'
 import { useDesign } from './use-design.ts'
-import { controlOf, firstControlIn, propertiesTitle, rowOf, useFocusRequest } from './use-focus-request.ts'
+import { controlSelector, firstControlIn, propertiesTitle, rowSelector, useFocusRequest } from './use-focus-request.ts'
 import { usePageEdits } from './use-page-edits.ts'
 import { useStepKeys } from './use-step-keys.ts'
-import { useWide, type View, ViewTabs } from './ViewTabs.tsx'
+import { useIsWide, type View, ViewTabs } from './ViewTabs.tsx'
 import styles from './designer.module.css'
-import type { Failure } from '../../settings/failure.ts'
+import type { SettingsFailure } from '../../settings/failure.ts'
 import { PlaceButton } from '../../ui/PlaceButton.tsx'
 
 interface DesignerProps {
   readonly row: AreaRow
   /** Another user has removed the page: the entries can only be saved as a new page. */
   readonly isGone: boolean
-  readonly words: Words
+  readonly words: LabelContext
   readonly onDirty: (dirty: boolean) => void
   readonly onClose: () => void
 }
@@ -61,7 +61,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<FieldDefinition>()
   const [view, setView] = useState<View>('outline')
-  const wide = useWide()
+  const wide = useIsWide()
   const stored = useStoredEntries('PAGES', base)
   const design = useDesign(
     base,
@@ -77,7 +77,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   const edits = usePageEdits({ design, fields, words, chosen, onChoose: setWanted, announce: setNews })
   const { dirty } = form
   useEffect(() => onDirty(dirty), [onDirty, dirty])
-  const unsaved = useUnsaved(dirty, itemPlaceOf)
+  const unsaved = useUnsaved(dirty, getItemPath)
   const saving = useSaveItem({
     area: 'PAGES',
     base,
@@ -110,14 +110,14 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
   }
   /** Focuses a property, or the part with the property. */
   const go = (path: string, fieldId?: string) => {
-    const part = partPathOf(path)
+    const part = toPartPath(path)
     const end = path.split('.').at(-1)
     if (isLocale(end)) setLanguage(end)
-    const isOfField = fieldId !== undefined && kindOf(part) === 'section'
+    const isOfField = fieldId !== undefined && getPartKind(part) === 'section'
     setWanted((isOfField ? pathOfField(page, part, fieldId) : undefined) ?? part)
     setShownProblems({ problems: [{ path }] })
     setView('properties')
-    focus.ask(controlOf(path), firstControlIn(path), propertiesTitle)
+    focus.ask(controlSelector(path), firstControlIn(path), propertiesTitle)
   }
   const goToProblem = ({ path, code, params }: SettingsProblem) => {
     const value = params?.['value']
@@ -131,7 +131,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
     setWanted(step.at)
     setNews(t(`designer.done.${direction === 'undo' ? 'undone' : 'redone'}`, { step: step.description }))
     // The control is recreated with its other value, so it needs the focus again.
-    if (name !== null && name !== undefined) focus.ask(controlOf(name), rowOf(nameOfPath(step.at)))
+    if (name !== null && name !== undefined) focus.ask(controlSelector(name), rowSelector(nameOfPath(step.at)))
   }
   useStepKeys(again)
   // A new field is placed after its definition has been loaded.
@@ -155,7 +155,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
         }}
         onSkip={(to) => {
           setView(to)
-          focus.ask(to === 'outline' ? rowOf(nameOfPath(chosen)) : propertiesTitle)
+          focus.ask(to === 'outline' ? rowSelector(nameOfPath(chosen)) : propertiesTitle)
         }}
       />
       <div ref={notices} className={`${styles.notices} lp-grid lp-gap-6`}>
@@ -250,8 +250,8 @@ interface PageProblemsProps {
   readonly page: Page
   /** Problems found before sending. */
   readonly problems: readonly SettingsProblem[]
-  readonly failure: Failure | undefined
-  readonly words: Words
+  readonly failure: SettingsFailure | undefined
+  readonly words: LabelContext
   readonly onGo: (problem: SettingsProblem) => void
 }
 

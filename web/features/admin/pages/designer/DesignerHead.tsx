@@ -9,7 +9,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { uriLanguage } from '#domain/settings/checks/uri-check.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { itemName } from '#domain/settings/labels/words.ts'
+import { itemName } from '#domain/settings/labels/label-context.ts'
 import { type PageUse, usesOfPage } from '#domain/settings/areas/pages/page-uses.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
@@ -26,7 +26,7 @@ import { usePageForm } from './use-page-form.ts'
 import { openPreview } from '../../releases/calls.ts'
 import { PreviewLink } from '../../releases/PreviewLink.tsx'
 import { ReleaseRefused } from '../../settings/changes/ReleaseRefused.tsx'
-import { useWords } from '../../settings/form/use-words.ts'
+import { useLabels } from '../../settings/form/use-labels.ts'
 
 interface DesignerHeadProps {
   readonly row: AreaRow
@@ -153,7 +153,7 @@ const screens = { PRODUCTS: 'products', PROCESSES: 'processes' } as const
 /** The steps that use the page, with links to them and to a preview of the scheduled portal. */
 function PageUses({ pageId, dirty }: PageUsesProps) {
   const { t } = useTexts()
-  const { words, loading } = useWords(['PRODUCTS', 'PROCESSES'])
+  const { words, loading } = useLabels(['PRODUCTS', 'PROCESSES'])
   const viewing = useSingleFlight({ mutationFn: () => openPreview({}), meta: { silent: true } })
   const { reset } = viewing
   // The preview contains the page as last saved, so later edits need another one.
@@ -194,7 +194,7 @@ function PageUses({ pageId, dirty }: PageUsesProps) {
         </ActionButton>
       )}
       {first !== undefined && link !== undefined && !dirty && (
-        <PreviewLink url={link.url} to={startOf(first)} size="sm" />
+        <PreviewLink url={link.url} to={getStart(first)} size="sm" />
       )}
       {viewing.error !== null && <ReleaseRefused error={viewing.error} title={t('preview.refused')} />}
     </div>
@@ -202,5 +202,5 @@ function PageUses({ pageId, dirty }: PageUsesProps) {
 }
 
 /** Later steps are reached through the journey, as by applicants. */
-const startOf = ({ area, uri }: PageUse): string =>
+const getStart = ({ area, uri }: PageUse): string =>
   area === 'PRODUCTS' ? path('product', { productUri: uri }) : path('process', { processUri: uri })

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { path } from '#web/routing/paths.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { changesQuery, currentQuery, scheduledQuery } from '../../settings/area-queries.ts'
-import { type AreaRow, rowsOf } from '../../settings/area-rows.ts'
-import { areaWords } from '../../settings/area-words.ts'
-import { useWords } from '../../settings/form/use-words.ts'
+import { type AreaRow, toAreaRows } from '../../settings/area-rows.ts'
+import { getLabelAreas } from '../../settings/label-areas.ts'
+import { useLabels } from '../../settings/form/use-labels.ts'
 import { usePendingRow } from '../../settings/use-pending-row.ts'
 import { UndoButton } from '../../settings/changes/UndoButton.tsx'
 import { versionIn } from '../../settings/view-address.ts'
-import { jointly, loadingOf } from '../../ui/loading.ts'
-import { NotYet } from '../../ui/NotYet.tsx'
+import { jointly, combineLoading } from '../../ui/loading.ts'
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Designer } from './Designer.tsx'
 import { BackLink } from './DesignerHead.tsx'
@@ -30,7 +30,7 @@ export function DesignerPage() {
   const scheduled = useQuery(scheduledQuery('PAGES'))
   const current = useQuery(currentQuery('PAGES'))
   const changes = useQuery(changesQuery('PAGES', locale))
-  const { words, loading, ...progress } = useWords(areaWords('PAGES'))
+  const { words, loading, ...progress } = useLabels(getLabelAreas('PAGES'))
   const version = versionIn(search)
   const close = () => void navigate(path('appSettingsArea', { area: 'pages' }))
   if (scheduled.data === undefined || current.data === undefined || changes.data === undefined || loading)
@@ -38,13 +38,16 @@ export function DesignerPage() {
       <div className={`${styles.designer} lp-grid lp-one-column lp-gap-6`}>
         <BackLink />
         <PageHead title={t('admin.screen.pages')} />
-        <NotYet loading={jointly(loadingOf([scheduled, current, changes]), progress)} title={t('settings.error')} />
+        <LoadingOrError
+          loading={jointly(combineLoading([scheduled, current, changes]), progress)}
+          title={t('settings.error')}
+        />
       </div>
     )
   const rows =
     version === 'current'
-      ? rowsOf('PAGES', current.data.items, [], [], locale)
-      : rowsOf('PAGES', scheduled.data.items, current.data.items, changes.data, locale)
+      ? toAreaRows('PAGES', current.data.items, [], [], locale)
+      : toAreaRows('PAGES', scheduled.data.items, current.data.items, changes.data, locale)
   const row = rows.find(({ id }) => id === pageId)
   return version === 'current' && row !== undefined ? (
     <ReadPage key={row.id} row={row} words={words} />
@@ -55,7 +58,7 @@ export function DesignerPage() {
 
 interface ScheduledPageProps {
   readonly row: AreaRow | undefined
-  readonly words: Words
+  readonly words: LabelContext
   readonly onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import { fieldProperties } from '#domain/settings/areas/input-fields/field-properties.ts'
 import { newFieldLabel } from '#domain/settings/areas/input-fields/area.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { fieldForm } from '../../input-fields/field-form.tsx'
@@ -17,7 +17,7 @@ import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
 import { useCloseConfirmation } from './use-close-confirmation.ts'
 
 interface NewFieldPanelProps {
-  readonly words: Words
+  readonly words: LabelContext
   readonly onMade: (field: FieldDefinition) => void
   readonly onClose: () => void
 }

@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
 
 import { blankItem } from '../../settings/form/blank-item.ts'
-import { itemPlaceOf } from '../../settings/view-address.ts'
+import { getItemPath } from '../../settings/view-address.ts'
 import { PagePanel } from './PagePanel.tsx'
 import { usePageForm } from './use-page-form.ts'
 
@@ -22,7 +22,7 @@ export function NewPagePanel({ onClose }: { readonly onClose: () => void }) {
       submit={t('designer.new.submit')}
       form={form}
       propertyNames={['title', 'uri', 'type']}
-      unsaved={useUnsaved(form.dirty, itemPlaceOf)}
+      unsaved={useUnsaved(form.dirty, getItemPath)}
       onClose={onClose}
     />
   )

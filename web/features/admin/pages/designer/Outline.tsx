@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { fieldFacts } from '#domain/fields/facts.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -13,25 +13,25 @@ import { byMouse, slotId } from './drag.ts'
 import {
   fieldAt,
   isGroup,
-  kindOf,
+  getPartKind,
   type Moving,
-  movingOf,
+  getMoving,
   nameOfPath,
   type PartPath,
-  samePath,
+  isSamePath,
   sectionAt,
   type Slot,
   slotsFor,
 } from './page-parts.ts'
 import { type Carrying, isCarried } from './use-carrying.ts'
 import { usePartNames } from './part-names.ts'
-import { rowOf } from './use-focus-request.ts'
+import { rowSelector } from './use-focus-request.ts'
 import styles from './designer.module.css'
 
 interface OutlineProps {
   readonly page: Page
   readonly fields: ReadonlyMap<string, FieldDefinition>
-  readonly words: Words
+  readonly words: LabelContext
   readonly chosen: PartPath
   /** The part dragged with the pointer. */
   readonly moving: Moving | undefined
@@ -49,7 +49,7 @@ export function Outline(props: OutlineProps) {
   const root = useRef<HTMLDivElement>(null)
   const marked = nameOfPath(chosen)
   useEffect(() => {
-    bringIntoView(root.current?.querySelector(rowOf(marked)) ?? null)
+    bringIntoView(root.current?.querySelector(rowSelector(marked)) ?? null)
   }, [marked])
   const open = new Set(moving === undefined ? [] : slotsFor(page, moving, fields).map(slotId))
   const slot = (list: PartPath, at: number) => {
@@ -61,8 +61,8 @@ export function Outline(props: OutlineProps) {
       path={path}
       name={nameOf(page, path)}
       about={about.join(' · ')}
-      moving={movingOf(page, path, fields)}
-      chosen={samePath(path, chosen)}
+      moving={getMoving(page, path, fields)}
+      chosen={isSamePath(path, chosen)}
       carrying={carrying}
       readOnly={readOnly}
       onChoose={() => onChoose(path)}
@@ -158,7 +158,7 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
     <div
       ref={setNodeRef}
       className={`${styles.row} lp-flex lp-min-0 lp-bordered lp-round-sm lp-paper`}
-      data-kind={kindOf(path)}
+      data-kind={getPartKind(path)}
       data-chosen={chosen || undefined}
       data-dragged={isDragging || (carrying !== undefined && isCarried(carrying, path)) || undefined}
       {...byMouse(listeners)}

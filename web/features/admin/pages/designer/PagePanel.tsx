@@ -8,13 +8,13 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import type { Unsaved } from '#web/ui/use-unsaved.ts'
 
-import { areaWords } from '../../settings/area-words.ts'
+import { getLabelAreas } from '../../settings/label-areas.ts'
 import type { Write } from '../../settings/area-writes.ts'
 import type { ItemForm } from '../../settings/form/item-form.ts'
-import { useWords } from '../../settings/form/use-words.ts'
+import { useLabels } from '../../settings/form/use-labels.ts'
 import { NewItemForm } from '../../settings/NewItemForm.tsx'
 import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
-import { NotYet } from '../../ui/NotYet.tsx'
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
 import { UnsavedQuestion } from '../../ui/UnsavedQuestion.tsx'
 
@@ -35,7 +35,7 @@ export function PagePanel(props: PagePanelProps) {
   const { title, about, submit, form, propertyNames, write, unsaved, onClose } = props
   const { t } = useTexts()
   const navigate = useNavigate()
-  const { words, loading, ...progress } = useWords(areaWords('PAGES'))
+  const { words, loading, ...progress } = useLabels(getLabelAreas('PAGES'))
   const labels: Properties = areaLabels.PAGES
   const properties = Object.fromEntries(
     propertyNames.flatMap((name) => {
@@ -47,7 +47,7 @@ export function PagePanel(props: PagePanelProps) {
     <DetailsPanel title={title} about={about} onClose={onClose}>
       {loading ? (
         <PanelBody>
-          <NotYet loading={progress} title={t('settings.error')} />
+          <LoadingOrError loading={progress} title={t('settings.error')} />
         </PanelBody>
       ) : (
         <NewItemForm

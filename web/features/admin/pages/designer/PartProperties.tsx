@@ -7,9 +7,9 @@ import type { FieldDefinition, Validator } from '#domain/fields/types.ts'
 import { areaLabels } from '#domain/settings/areas.ts'
 import type { Properties } from '#domain/settings/labels/property.ts'
 import { isNothing } from '#domain/settings/labels/describe-value.ts'
-import { isObject } from '#domain/settings/labels/words.ts'
+import { isObject } from '#domain/settings/labels/label-context.ts'
 import { type Page, plainPageTypes } from '#domain/settings/areas/pages/schema.ts'
-import { insideOf } from '#domain/settings/editing/schema-parts.ts'
+import { getAtPath } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { useMenuFacts } from '../../menu-facts.ts'
@@ -17,7 +17,7 @@ import { placeOfItem } from '../../place-of-item.ts'
 import { neededProps, usePart } from '../../settings/form/form-context.ts'
 import { PropertyFields } from '../../settings/form/PropertyField.tsx'
 import { ReadValue } from '../../settings/form/ReadValue.tsx'
-import { fieldAt, isAnswered, kindOf, type PartPath } from './page-parts.ts'
+import { fieldAt, isAnswered, getPartKind, type PartPath } from './page-parts.ts'
 
 interface PartPropertiesProps {
   readonly page: Page
@@ -25,16 +25,16 @@ interface PartPropertiesProps {
   readonly fields: ReadonlyMap<string, FieldDefinition>
 }
 
-const entriesOf = (properties: Properties, name: string): Properties => {
+const getEntries = (properties: Properties, name: string): Properties => {
   const reads = properties[name]?.reads
   return reads?.as === 'list' ? reads.of : {}
 }
-const sectionProperties = entriesOf(areaLabels.PAGES, 'sections')
-const fieldProperties = entriesOf(sectionProperties, 'fields')
+const sectionProperties = getEntries(areaLabels.PAGES, 'sections')
+const fieldProperties = getEntries(sectionProperties, 'fields')
 
 /** The properties of the chosen part, without its position; requires a FormContext. */
 export function PartProperties({ page, path, fields }: PartPropertiesProps) {
-  if (kindOf(path) === 'page')
+  if (getPartKind(path) === 'page')
     return (
       <PropertyFields
         properties={areaLabels.PAGES}
@@ -49,8 +49,8 @@ export function PartProperties({ page, path, fields }: PartPropertiesProps) {
         ]}
       />
     )
-  const value = insideOf(page, path)
-  if (kindOf(path) === 'section')
+  const value = getAtPath(page, path)
+  if (getPartKind(path) === 'section')
     return <PropertyFields properties={sectionProperties} path={path} value={value} without={['id', 'fields']} />
   return <FieldProperties page={page} path={path} definition={fields.get(fieldAt(page, path)?.id ?? '')} />
 }
@@ -75,7 +75,7 @@ function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
     <>
       <WidthControl path={[...path, 'layoutLength']} value={value['layoutLength']} />
       <PropertyFields
-        properties={propertiesOf(definition, placed?.validators ?? [])}
+        properties={getProperties(definition, placed?.validators ?? [])}
         path={path}
         value={value}
         without={['id', 'fields', 'layoutLength', ...idle]}
@@ -90,7 +90,7 @@ function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
 }
 
 /** Offers the checks that apply to the field, and those it already has, which could not be edited otherwise. */
-function propertiesOf(definition: FieldDefinition | undefined, validators: readonly Validator[]): Properties {
+function getProperties(definition: FieldDefinition | undefined, validators: readonly Validator[]): Properties {
   const { validators: checks } = fieldProperties
   const kind = checks?.reads.as === 'list' ? checks.reads.of['type'] : undefined
   if (definition === undefined || checks?.reads.as !== 'list' || kind?.reads.as !== 'option') return fieldProperties
@@ -131,9 +131,9 @@ interface WidthControlProps {
 function WidthControl({ path, value }: WidthControlProps) {
   const { t } = useTexts()
   const { name, error, readOnly, set, leave } = usePart(path)
-  const nameOf = (width: number): string =>
+  const getName = (width: number): string =>
     usual.includes(width) ? t(`designer.width.${width}`) : t('designer.width.columns', { count: width })
-  if (readOnly) return <ReadValue label={t('designer.width')} text={nameOf(Number(value))} />
+  if (readOnly) return <ReadValue label={t('designer.width')} text={getName(Number(value))} />
   const widths = Array.from({ length: columns }, (_, at) => columns - at)
   return (
     <NativeSelect
@@ -142,7 +142,7 @@ function WidthControl({ path, value }: WidthControlProps) {
       label={t('designer.width')}
       error={error}
       value={String(value)}
-      data={widths.map((width) => ({ value: String(width), label: nameOf(width) }))}
+      data={widths.map((width) => ({ value: String(width), label: getName(width) }))}
       onChange={(event) => set(Number(event.currentTarget.value))}
       onBlur={leave}
     />

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import { fieldFacts } from '#domain/fields/facts.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { allFields } from '#domain/settings/checks/placed-conditions.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -14,19 +14,19 @@ import { LanguageTabs } from '../../settings/form/LanguageTabs.tsx'
 import { missingTexts } from '../../settings/form/missing-texts.ts'
 import { RequiredLegend } from '../../settings/form/RequiredLegend.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { fieldAt, kindOf, nameOfPath, type PartPath, sectionAt } from './page-parts.ts'
+import { fieldAt, getPartKind, nameOfPath, type PartPath, sectionAt } from './page-parts.ts'
 import { PartActions } from './PartActions.tsx'
 import { usePartNames } from './part-names.ts'
 import { PartProperties } from './PartProperties.tsx'
 import { type Design, pageSchema } from './use-design.ts'
-import { type FocusRequest, propertiesTitle, rowOf } from './use-focus-request.ts'
+import { type FocusRequest, propertiesTitle, rowSelector } from './use-focus-request.ts'
 import type { PageEdits } from './use-page-edits.ts'
 import styles from './designer.module.css'
 
 interface PropertiesPaneProps {
   readonly design: Design
   readonly fields: ReadonlyMap<string, FieldDefinition>
-  readonly words: Words
+  readonly words: LabelContext
   readonly chosen: PartPath
   readonly edits: PageEdits
   readonly focus: FocusRequest
@@ -41,8 +41,8 @@ interface PropertiesPaneProps {
 
 /** The number of fields removed together with a section or group. */
 function fieldsIn(page: Page, path: PartPath): number {
-  if (kindOf(path) === 'field') return fieldAt(page, path)?.fields?.length ?? 0
-  const section = kindOf(path) === 'section' ? sectionAt(page, path) : undefined
+  if (getPartKind(path) === 'field') return fieldAt(page, path)?.fields?.length ?? 0
+  const section = getPartKind(path) === 'section' ? sectionAt(page, path) : undefined
   return section === undefined ? 0 : allFields(section).length
 }
 
@@ -53,14 +53,14 @@ export function PropertiesPane(props: PropertiesPaneProps) {
   const { t, locale } = useTexts()
   const { nameOf } = usePartNames(words)
   const { page, form } = design
-  const kind = kindOf(chosen)
+  const kind = getPartKind(chosen)
   const definition = fields.get(fieldAt(page, chosen)?.id ?? '')
   const [asking, setAsking] = useState(false)
   const going = fieldsIn(page, chosen)
   const remove = () => {
     setAsking(false)
     const left = edits.remove()
-    focus.ask(wide ? rowOf(nameOfPath(left)) : propertiesTitle)
+    focus.ask(wide ? rowSelector(nameOfPath(left)) : propertiesTitle)
   }
   return (
     <section

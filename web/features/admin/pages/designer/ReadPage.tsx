@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import { checked } from '#domain/settings/checked.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
@@ -21,12 +21,12 @@ import { usePartNames } from './part-names.ts'
 import { PartProperties } from './PartProperties.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { pageSchema } from './use-design.ts'
-import { useWide, type View, ViewTabs } from './ViewTabs.tsx'
+import { useIsWide, type View, ViewTabs } from './ViewTabs.tsx'
 import styles from './designer.module.css'
 
 interface ReadPageProps {
   readonly row: AreaRow
-  readonly words: Words
+  readonly words: LabelContext
 }
 
 /** A page in its live version. */
@@ -37,7 +37,7 @@ export function ReadPage({ row, words }: ReadPageProps) {
   const { nameOf } = usePartNames(words)
   const [chosen, setChosen] = useState<PartPath>([])
   const [view, setView] = useState<View>('outline')
-  const wide = useWide()
+  const wide = useIsWide()
   const [language, setLanguage] = useState<Locale>(locale)
   const definitions = checked(words.areas).INPUT_FIELDS ?? []
   const fields = new Map(definitions.map((field): [string, FieldDefinition] => [field.id, field]))

@@ -4,7 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 /** Whether the screen shows fields, outline, properties and preview side by side. */
-export const useWide = (): boolean => useMediaQuery('(min-width: 80rem)', undefined, { getInitialValueInEffect: false })
+export const useIsWide = (): boolean =>
+  useMediaQuery('(min-width: 80rem)', undefined, { getInitialValueInEffect: false })
 
 export type View = 'outline' | 'properties' | 'preview'
 

@@ -11,7 +11,7 @@ import { type Moving, nameOfPath, type Slot } from './page-parts.ts'
 
 export const slotId = ({ list, at }: Slot): string => `slot ${nameOfPath(list)} ${at}`
 
-export const slotOf = (data: unknown): Slot | undefined => (data as { slot?: Slot } | undefined)?.slot
+export const findSlot = (data: unknown): Slot | undefined => (data as { slot?: Slot } | undefined)?.slot
 export const movingIn = (data: unknown): Moving | undefined => (data as { moving?: Moving } | undefined)?.moving
 
 const slipPx = 48

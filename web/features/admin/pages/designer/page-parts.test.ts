@@ -10,7 +10,7 @@ import {
   nameOfPath,
   nearest,
   neighbour,
-  partPathOf,
+  toPartPath,
   pathOfField,
   placedFields,
   removed,
@@ -71,7 +71,7 @@ const outline = ({ sections }: Page): string =>
     .join(' | ')
 
 const from = (path: string, list: string, at: number): string => {
-  const next = moved(page, partPathOf(path), { list: listPath(list), at })
+  const next = moved(page, toPartPath(path), { list: listPath(list), at })
   return next === undefined ? 'stays' : `${outline(next.page)} @ ${nameOfPath(next.path)}`
 }
 const listPath = (list: string) => list.split('.').map((each) => (/^\d+$/.test(each) ? Number(each) : each))
@@ -108,7 +108,7 @@ describe('a part of a page', () => {
     expect(lists(field('group'))).not.toContain(group)
     expect(lists(field('b'))).not.toContain(group)
     // A field can be moved within its own group.
-    expect(lists({ ...field('b'), kind: 'field', from: partPathOf(`${group}.0`), field: fields.get('b') })).toContain(
+    expect(lists({ ...field('b'), kind: 'field', from: toPartPath(`${group}.0`), field: fields.get('b') })).toContain(
       group,
     )
     expect(lists({ kind: 'section', from: ['sections', 0] })).toEqual(['sections'])
@@ -116,7 +116,7 @@ describe('a part of a page', () => {
 
   test('moves up and down across sections, but not beyond the page', () => {
     const next = (path: string, by: -1 | 1) => {
-      const slot = neighbour(page, partPathOf(path), by, fields)
+      const slot = neighbour(page, toPartPath(path), by, fields)
       return slot === undefined ? 'end' : from(path, nameOfPath(slot.list), slot.at)
     }
     expect(next('sections.0.fields.2', 1)).toBe('one: a group(b c) | two: loanOne d @ sections.1.fields.0')
@@ -129,7 +129,7 @@ describe('a part of a page', () => {
 
   test('is added after the chosen part, or into it', () => {
     const at = (chosen: string, id: string) => {
-      const slot = slotFor(page, partPathOf(chosen), field(id), fields)
+      const slot = slotFor(page, toPartPath(chosen), field(id), fields)
       return slot === undefined ? undefined : `${nameOfPath(slot.list)} ${slot.at}`
     }
     expect(at('', 'd')).toBe('sections.1.fields 1')
@@ -143,11 +143,11 @@ describe('a part of a page', () => {
   })
 
   test('passes the choice to its surroundings when it is removed', () => {
-    const without = removed(page, partPathOf('sections.1.fields.0'))
+    const without = removed(page, toPartPath('sections.1.fields.0'))
     expect(outline(without)).toBe('one: a group(b c) loanOne | two: ')
-    expect(nearest(without, partPathOf('sections.1.fields.0'))).toEqual(['sections', 1])
-    expect(nearest(removed(page, ['sections', 1]), partPathOf('sections.1.fields.0'))).toEqual(['sections', 0])
-    expect(nearest(page, partPathOf('sections.0.fields.9'))).toEqual(['sections', 0, 'fields', 2])
+    expect(nearest(without, toPartPath('sections.1.fields.0'))).toEqual(['sections', 1])
+    expect(nearest(removed(page, ['sections', 1]), toPartPath('sections.1.fields.0'))).toEqual(['sections', 0])
+    expect(nearest(page, toPartPath('sections.0.fields.9'))).toEqual(['sections', 0, 'fields', 2])
   })
 
   test('a section is duplicated after itself under a free id', () => {
@@ -157,10 +157,10 @@ describe('a part of a page', () => {
   })
 
   test('is found by its field', () => {
-    expect(pathOfField(page, [], 'c')).toEqual(partPathOf('sections.0.fields.1.fields.1'))
+    expect(pathOfField(page, [], 'c')).toEqual(toPartPath('sections.0.fields.1.fields.1'))
     expect(pathOfField(page, ['sections', 1], 'c')).toBeUndefined()
     expect(placedFields(page).get('b')).toBe(1)
-    expect(partPathOf('sections.0.fields.1.renderCondition')).toEqual(['sections', 0, 'fields', 1])
-    expect(partPathOf('title.de')).toEqual([])
+    expect(toPartPath('sections.0.fields.1.renderCondition')).toEqual(['sections', 0, 'fields', 1])
+    expect(toPartPath('title.de')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { perLocale } from '#domain/text/locale.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import type { Page, Section } from '#domain/settings/areas/pages/schema.ts'
-import { insideOf, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
+import { getAtPath, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
 
 /**
  * The position of a page's part: empty for the page itself, then `sections.0`, `sections.0.fields.1` and, in groups,
@@ -29,15 +29,15 @@ export interface Changed {
 
 type Placed = Omit<SectionField, 'fields'> & Pick<SectionField, 'fields'>
 
-export const kindOf = (path: PartPath): PartKind =>
+export const getPartKind = (path: PartPath): PartKind =>
   path.length === 0 ? 'page' : path.length === 2 ? 'section' : 'field'
 
 export const nameOfPath = (path: PartPath): string => path.join('.')
 
-export const samePath = (one: PartPath, other: PartPath): boolean => nameOfPath(one) === nameOfPath(other)
+export const isSamePath = (one: PartPath, other: PartPath): boolean => nameOfPath(one) === nameOfPath(other)
 
 /** Parses `sections.0.fields.1`; a path below a part, as of a property, gives that part. */
-export function partPathOf(path: string): PartPath {
+export function toPartPath(path: string): PartPath {
   const [sections, section, fields, field, inner, nested] = path.split('.')
   const isPlace = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text)
   if (sections !== 'sections' || !isPlace(section)) return []
@@ -48,37 +48,37 @@ export function partPathOf(path: string): PartPath {
 
 /** The part that a problem belongs to; for the page itself, the path of the property. */
 export function problemPlace(path: string): Path {
-  const part = partPathOf(path)
+  const part = toPartPath(path)
   return part.length === 0 ? path.split('.') : part
 }
 
 const listAt = (page: Page, list: PartPath): readonly unknown[] => {
-  const entries = insideOf(page, list)
+  const entries = getAtPath(page, list)
   return Array.isArray(entries) ? entries : []
 }
-const listOf = (path: PartPath): PartPath => path.slice(0, -1)
-const placeOf = (path: PartPath): number => Number(path.at(-1))
+const getListPath = (path: PartPath): PartPath => path.slice(0, -1)
+const getIndex = (path: PartPath): number => Number(path.at(-1))
 
 export const sectionAt = (page: Page, path: PartPath): Section | undefined => page.sections[Number(path[1])]
 export const fieldAt = (page: Page, path: PartPath): Placed | undefined =>
-  kindOf(path) === 'field' ? (insideOf(page, path) as Placed | undefined) : undefined
+  getPartKind(path) === 'field' ? (getAtPath(page, path) as Placed | undefined) : undefined
 
 /** The part; if it was removed, the last part of its list, or the part around the list. */
 export function nearest(page: Page, path: PartPath): PartPath {
-  if (path.length === 0 || insideOf(page, path) !== undefined) return path
-  const list = listOf(path)
+  if (path.length === 0 || getAtPath(page, path) !== undefined) return path
+  const list = getListPath(path)
   const { length } = listAt(page, list)
   return length > 0 ? nearest(page, [...list, length - 1]) : nearest(page, list.slice(0, -1))
 }
 
 /** After the last entry of a list. */
-export const endOf = (page: Page, list: PartPath): Slot => ({ list, at: listAt(page, list).length })
+export const getEndSlot = (page: Page, list: PartPath): Slot => ({ list, at: listAt(page, list).length })
 
 /** The length of the part's list. */
-export const siblings = (page: Page, path: PartPath): number => listAt(page, listOf(path)).length
+export const siblings = (page: Page, path: PartPath): number => listAt(page, getListPath(path)).length
 
 /** Groups take no groups, no fields of another entity type, and no field twice ([A3.13]). */
-export function takes(
+export function canTake(
   page: Page,
   list: PartPath,
   moving: Moving,
@@ -87,20 +87,20 @@ export function takes(
   if (moving.kind === 'section') return list.length === 1
   if (list.length === 1) return false
   if (list.length === 3) return true
-  const owner = listOf(list)
-  if (moving.from !== undefined && samePath(moving.from, owner)) return false
+  const owner = getListPath(list)
+  if (moving.from !== undefined && isSamePath(moving.from, owner)) return false
   const group = fieldAt(page, owner)
   const { field } = moving
   if (field === undefined || field.type === 'FIELDS_GROUP') return false
   if (fields.get(group?.id ?? '')?.entityType !== field.entityType) return false
-  const isHere = moving.from !== undefined && samePath(listOf(moving.from), list)
+  const isHere = moving.from !== undefined && isSamePath(getListPath(moving.from), list)
   return isHere || group?.fields?.some(({ id }) => id === field.id) !== true
 }
 
 /** All slots that take a part, from top to bottom, including its present one. */
 export function slotsFor(page: Page, moving: Moving, fields: ReadonlyMap<string, FieldDefinition>): Slot[] {
   const between = (list: PartPath, inner: (path: PartPath) => Slot[]): Slot[] => {
-    const own = takes(page, list, moving, fields)
+    const own = canTake(page, list, moving, fields)
     const { length } = listAt(page, list)
     return Array.from({ length: length + 1 }, (_, at) => [
       ...(own ? [{ list, at }] : []),
@@ -124,14 +124,14 @@ export function inserted(page: Page, { list, at }: Slot, part: unknown): Changed
 }
 
 export const removed = (page: Page, path: PartPath): Page =>
-  withPart(page, listOf(path), listAt(page, listOf(path)).toSpliced(placeOf(path), 1))
+  withPart(page, getListPath(path), listAt(page, getListPath(path)).toSpliced(getIndex(path), 1))
 
 /** Moves a part; undefined if it is there already or does not exist. */
 export function moved(page: Page, from: PartPath, slot: Slot): Changed | undefined {
-  const [source, place] = [listOf(from), placeOf(from)]
-  const here = samePath(source, slot.list)
+  const [source, place] = [getListPath(from), getIndex(from)]
+  const here = isSamePath(source, slot.list)
   if (here && (slot.at === place || slot.at === place + 1)) return undefined
-  const part = insideOf(page, from)
+  const part = getAtPath(page, from)
   if (part === undefined) return undefined
   const without = removed(page, from)
   const at = here && slot.at > place ? slot.at - 1 : slot.at
@@ -140,10 +140,10 @@ export function moved(page: Page, from: PartPath, slot: Slot): Changed | undefin
 
 /** A path after the removal of another one. */
 function afterRemoval(path: PartPath, gone: PartPath): PartPath {
-  const around = listOf(gone)
+  const around = getListPath(gone)
   const step = path[around.length]
-  const passes = path.length > around.length && samePath(path.slice(0, around.length), around)
-  return passes && typeof step === 'number' && step > placeOf(gone) ? path.with(around.length, step - 1) : path
+  const passes = path.length > around.length && isSamePath(path.slice(0, around.length), around)
+  return passes && typeof step === 'number' && step > getIndex(gone) ? path.with(around.length, step - 1) : path
 }
 
 /** The next slot up or down, which can be in the next section. */
@@ -153,15 +153,15 @@ export function neighbour(
   by: -1 | 1,
   fields: ReadonlyMap<string, FieldDefinition>,
 ): Slot | undefined {
-  const moving = movingOf(page, from, fields)
+  const moving = getMoving(page, from, fields)
   const slots = slotsFor(page, moving, fields)
-  const own = slots.findIndex(({ list, at }) => samePath(list, listOf(from)) && at === placeOf(from))
+  const own = slots.findIndex(({ list, at }) => isSamePath(list, getListPath(from)) && at === getIndex(from))
   const inOrder = by === 1 ? slots.slice(own + 1) : slots.slice(0, own).toReversed()
   return inOrder.find((slot) => moved(page, from, slot) !== undefined)
 }
 
-export const movingOf = (page: Page, from: PartPath, fields: ReadonlyMap<string, FieldDefinition>): Moving =>
-  kindOf(from) === 'section'
+export const getMoving = (page: Page, from: PartPath, fields: ReadonlyMap<string, FieldDefinition>): Moving =>
+  getPartKind(from) === 'section'
     ? { kind: 'section', from }
     : { kind: 'field', field: fields.get(fieldAt(page, from)?.id ?? ''), from }
 
@@ -173,24 +173,24 @@ export function slotFor(
   fields: ReadonlyMap<string, FieldDefinition>,
 ): Slot | undefined {
   if (moving.kind === 'section')
-    return chosen.length === 0 ? endOf(page, ['sections']) : { list: ['sections'], at: Number(chosen[1]) + 1 }
+    return chosen.length === 0 ? getEndSlot(page, ['sections']) : { list: ['sections'], at: Number(chosen[1]) + 1 }
   const last = page.sections.length - 1
   if (last < 0) return undefined
   const into =
-    kindOf(chosen) === 'page'
-      ? [endOf(page, ['sections', last, 'fields'])]
-      : kindOf(chosen) === 'section'
-        ? [endOf(page, [...chosen, 'fields'])]
+    getPartKind(chosen) === 'page'
+      ? [getEndSlot(page, ['sections', last, 'fields'])]
+      : getPartKind(chosen) === 'section'
+        ? [getEndSlot(page, [...chosen, 'fields'])]
         : []
   // The group around a nested field.
   const around = chosen.slice(0, 4)
   const possible = [
     ...into,
-    ...(isGroup(page, chosen, fields) ? [endOf(page, [...chosen, 'fields'])] : []),
-    ...(kindOf(chosen) === 'field' ? [{ list: listOf(chosen), at: placeOf(chosen) + 1 }] : []),
-    ...(kindOf(chosen) === 'field' ? [{ list: listOf(around), at: placeOf(around) + 1 }] : []),
+    ...(isGroup(page, chosen, fields) ? [getEndSlot(page, [...chosen, 'fields'])] : []),
+    ...(getPartKind(chosen) === 'field' ? [{ list: getListPath(chosen), at: getIndex(chosen) + 1 }] : []),
+    ...(getPartKind(chosen) === 'field' ? [{ list: getListPath(around), at: getIndex(around) + 1 }] : []),
   ]
-  return possible.find(({ list }) => takes(page, list, moving, fields))
+  return possible.find(({ list }) => canTake(page, list, moving, fields))
 }
 
 /** Types without an answer. */
@@ -199,7 +199,7 @@ export const isAnswered = (field: FieldDefinition | undefined): boolean =>
   field === undefined || !typesWithoutAnswer.includes(field.type)
 
 /** The default placement of a field. */
-export const placementOf = ({ id, type }: FieldDefinition): SectionField => ({
+export const toPlacement = ({ id, type }: FieldDefinition): SectionField => ({
   id,
   required: false,
   visible: true,
@@ -220,7 +220,7 @@ export const newSection = (page: Page): Section => ({
 export function duplicated(page: Page, path: PartPath): Changed | undefined {
   const section = sectionAt(page, path)
   if (section === undefined) return undefined
-  return inserted(page, { list: listOf(path), at: placeOf(path) + 1 }, { ...section, id: freeSectionId(page) })
+  return inserted(page, { list: getListPath(path), at: getIndex(path) + 1 }, { ...section, id: freeSectionId(page) })
 }
 
 function freeSectionId({ sections }: Page): string {

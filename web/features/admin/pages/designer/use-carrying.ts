@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
 import { slotId } from './drag.ts'
-import { type Moving, type PartPath, samePath, type Slot, slotFor, slotsFor } from './page-parts.ts'
+import { type Moving, type PartPath, isSamePath, type Slot, slotFor, slotsFor } from './page-parts.ts'
 
 interface Carried {
   /** The page at pick-up; later edits may have moved or removed any part. */
@@ -49,7 +49,7 @@ export function useCarrying({ page, fields, chosen, onOver, onDrop, onCancel }: 
   }
   const begin = (moving: Moving) => {
     const slots = slotsFor(page, moving, fields)
-    const first = moving.from === undefined ? slotFor(page, chosen, moving, fields) : placeOf(moving.from)
+    const first = moving.from === undefined ? slotFor(page, chosen, moving, fields) : toSlot(moving.from)
     const at = slots.findIndex((each) => first !== undefined && slotId(each) === slotId(first))
     lead({ page, moving, slots, at: Math.max(at, 0) })
   }
@@ -95,7 +95,7 @@ export function useCarrying({ page, fields, chosen, onOver, onDrop, onCancel }: 
 }
 
 /** The present place of a part is also a slot. */
-const placeOf = (from: PartPath): Slot => ({ list: from.slice(0, -1), at: Number(from.at(-1)) })
+const toSlot = (from: PartPath): Slot => ({ list: from.slice(0, -1), at: Number(from.at(-1)) })
 
 export const isCarried = ({ moving }: Carrying, path: PartPath): boolean =>
-  moving?.from !== undefined && samePath(moving.from, path)
+  moving?.from !== undefined && isSamePath(moving.from, path)

@@ -4,12 +4,12 @@ import type { GenericSchema } from 'valibot'
 import { areas, itemProblems } from '#domain/settings/areas.ts'
 import { isSame } from '#domain/shared/canonical.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
-import { blankOf, fitted, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
+import { createBlank, fitted, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 
 import { useAllPendingInput } from '../../settings/form/use-pending-input.ts'
 import type { ItemForm } from '../../settings/form/item-form.ts'
-import { nearest, partPathOf, type PartPath } from './page-parts.ts'
+import { nearest, toPartPath, type PartPath } from './page-parts.ts'
 
 export interface Design {
   readonly page: Page
@@ -31,14 +31,14 @@ export interface Done {
   readonly at: PartPath
 }
 
-const nameOf = (path: Path): string => path.join('.')
+const getName = (path: Path): string => path.join('.')
 export const pageSchema = areas.PAGES.item as unknown as GenericSchema
 
 /** Creates the options of a start page as a whole before one of them is set. */
 const prepared = (page: Page, path: Path): Page => {
   const [name] = path
   if (path.length < 2 || name !== 'startPage' || page.startPage !== undefined) return page
-  return withPart(page, [name], blankOf(pageSchema, [name]))
+  return withPart(page, [name], createBlank(pageSchema, [name]))
 }
 
 /** The unsaved edits of a page, with undo and redo. */
@@ -64,8 +64,8 @@ export function useDesign(
   const take = (after: Page, what: string, at: PartPath, from: PartPath = at) =>
     go(stepped(history, { after, description: what, from, at }))
   const set = (path: Path, part: unknown) => {
-    const name = nameOf(path)
-    const at = partPathOf(name)
+    const name = getName(path)
+    const at = toPartPath(name)
     const since = performance.now()
     onWritten()
     setHistory((before) => {
@@ -76,7 +76,7 @@ export function useDesign(
     })
   }
   const leave = (path: Path) => {
-    const name = nameOf(path)
+    const name = getName(path)
     afterPress(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
     setHistory(paused)
   }
@@ -97,7 +97,7 @@ export function useDesign(
       pending,
       setPending,
       problems: [...pending, ...itemProblems('PAGES', value)],
-      reveals: (path) => all || left.has(nameOf(path)) || known.has(nameOf(path)),
+      reveals: (path) => all || left.has(getName(path)) || known.has(getName(path)),
       leave,
       revealAll: () => setAll(true),
     },

@@ -23,9 +23,9 @@ export function useFocusRequest(): FocusRequest {
 }
 
 /** Selectors of an outline row and of a property's control. */
-export const rowOf = (path: string): string => `[data-part="${path}"]`
-export const handleOf = (path: string): string => `[data-handle="${path}"]`
-export const controlOf = (name: string): string => `[name="${CSS.escape(name)}"]`
+export const rowSelector = (path: string): string => `[data-part="${path}"]`
+export const handleSelector = (path: string): string => `[data-handle="${path}"]`
+export const controlSelector = (name: string): string => `[name="${CSS.escape(name)}"]`
 /** The first control of a property with several. */
 export const firstControlIn = (name: string): string => `[name^="${CSS.escape(name)}."]`
 export const propertiesTitle = '[data-properties]'

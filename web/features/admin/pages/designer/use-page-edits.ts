@@ -1,29 +1,29 @@
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import {
   type Changed,
   duplicated,
-  endOf,
+  getEndSlot,
   inserted,
   isGroup,
-  kindOf,
+  getPartKind,
   type Moving,
   moved,
-  movingOf,
+  getMoving,
   nameOfPath,
   nearest,
   neighbour,
   newSection,
-  partPathOf,
+  toPartPath,
   type PartPath,
-  placementOf,
+  toPlacement,
   removed,
-  samePath,
+  isSamePath,
   type Slot,
   slotFor,
-  takes,
+  canTake,
 } from './page-parts.ts'
 import type { Target } from './PartActions.tsx'
 import { usePartNames } from './part-names.ts'
@@ -32,7 +32,7 @@ import type { Design } from './use-design.ts'
 interface PageEditing {
   readonly design: Design
   readonly fields: ReadonlyMap<string, FieldDefinition>
-  readonly words: Words
+  readonly words: LabelContext
   readonly chosen: PartPath
   readonly onChoose: (path: PartPath) => void
   readonly announce: (text: string) => void
@@ -56,7 +56,7 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
     if (next !== undefined) done('moved', next, from)
     return next?.path
   }
-  const place = (field: FieldDefinition, slot: Slot) => done('added', inserted(page, slot, placementOf(field)))
+  const place = (field: FieldDefinition, slot: Slot) => done('added', inserted(page, slot, toPlacement(field)))
   return {
     move,
     /** Drops a part at a slot; returns its new path. */
@@ -72,8 +72,8 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
     },
     /** The other sections and groups that take the chosen field. */
     targets: (): Target[] => {
-      if (kindOf(chosen) !== 'field') return []
-      const moving = movingOf(page, chosen, fields)
+      if (getPartKind(chosen) !== 'field') return []
+      const moving = getMoving(page, chosen, fields)
       const lists = page.sections.flatMap((section, at) => {
         const own = ['sections', at]
         const groups = section.fields
@@ -84,18 +84,18 @@ export function usePageEdits({ design, fields, words, chosen, onChoose, announce
       return lists
         .filter(
           (path) =>
-            takes(page, [...path, 'fields'], moving, fields) && !samePath([...path, 'fields'], chosen.slice(0, -1)),
+            canTake(page, [...path, 'fields'], moving, fields) && !isSamePath([...path, 'fields'], chosen.slice(0, -1)),
         )
         .map((path) => ({ id: nameOfPath(path), name: nameOf(page, path) }))
     },
     /** Moves the part to the end of a target. */
-    moveInto: (id: string) => move(chosen, endOf(page, [...partPathOf(id), 'fields'])),
+    moveInto: (id: string) => move(chosen, getEndSlot(page, [...toPartPath(id), 'fields'])),
     /** Adds a field without dragging, after the chosen part; a page without sections gets one. */
     add: (field: FieldDefinition) => {
       const moving: Moving = { kind: 'field', field }
       if (page.sections.length === 0) {
         const { page: next, path } = inserted(page, { list: ['sections'], at: 0 }, newSection(page))
-        done('added', inserted(next, { list: [...path, 'fields'], at: 0 }, placementOf(field)))
+        done('added', inserted(next, { list: [...path, 'fields'], at: 0 }, toPlacement(field)))
         return
       }
       const slot = slotFor(page, chosen, moving, fields)

@@ -4,15 +4,15 @@ import { type ReactNode, useState } from 'react'
 
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { ItemEdit } from '#domain/settings/versions/changes.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { useTexts, type Texts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 
-import { type Change, reloadSettings } from '../../settings/area-queries.ts'
-import { failureOf, isStale } from '../../settings/failure.ts'
+import { type OpenChange, reloadSettings } from '../../settings/area-queries.ts'
+import { toFailure, isStale } from '../../settings/failure.ts'
 import { ProblemNotice } from '../../settings/ProblemNotice.tsx'
 import { VoidedApprovals } from '../../settings/changes/VoidedApprovals.tsx'
 import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
@@ -26,7 +26,7 @@ export interface LookedAtTable {
   /** The changes of the import to the scheduled version. */
   readonly wanted: readonly ItemEdit[]
   /** Approvals with a release time that the import would void. */
-  readonly voided: readonly Change[]
+  readonly voided: readonly OpenChange[]
   /** The tag of the compared version. */
   readonly tag: string | undefined
 }
@@ -42,7 +42,7 @@ export interface ImportPanel {
 interface TableImportProps extends ImportPanel {
   readonly title: string
   readonly looked: LookedAtTable
-  readonly words: Words
+  readonly words: LabelContext
   readonly refused: string
   readonly columns: (column: string) => string | undefined
   /** The expected format, for a table in another one. */
@@ -53,7 +53,7 @@ interface TableImportProps extends ImportPanel {
 }
 
 /** A longer list points to the wrong file or to one systematic mistake. */
-const listedAtMost = 30
+const maxListed = 30
 
 /** The changes of a table before the import, or its problems. */
 export function TableImport(props: TableImportProps) {
@@ -76,7 +76,7 @@ export function TableImport(props: TableImportProps) {
       onStale()
     },
   })
-  const failure = importing.error === null || isStale(importing.error) ? undefined : failureOf(importing.error)
+  const failure = importing.error === null || isStale(importing.error) ? undefined : toFailure(importing.error)
   const messages = [...new Set(problems.map((problem) => tableProblemText(problem, { t, columns, words })))]
   return (
     <DetailsPanel title={title} size="46rem" onClose={onClose}>
@@ -85,13 +85,11 @@ export function TableImport(props: TableImportProps) {
           <>
             <Notice kind="error" live title={refused}>
               <ul>
-                {messages.slice(0, listedAtMost).map((text) => (
+                {messages.slice(0, maxListed).map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-              {messages.length > listedAtMost && (
-                <p>{t('transfer.moreErrors', { count: messages.length - listedAtMost })}</p>
-              )}
+              {messages.length > maxListed && <p>{t('transfer.moreErrors', { count: messages.length - maxListed })}</p>}
             </Notice>
             {help}
           </>
@@ -134,7 +132,7 @@ export function TableImport(props: TableImportProps) {
 interface Reading {
   readonly t: Texts['t']
   readonly columns: (column: string) => string | undefined
-  readonly words: Words
+  readonly words: LabelContext
 }
 
 /** Describes a problem of a table by its line in the file and its column on the screen. */

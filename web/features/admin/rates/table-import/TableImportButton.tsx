@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { failureOf } from '../../settings/failure.ts'
+import { toFailure } from '../../settings/failure.ts'
 import { ProblemNotice } from '../../settings/ProblemNotice.tsx'
 import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
@@ -65,7 +65,7 @@ export function TableImportButton<Looked>({ label, refused, look, children }: Ta
       {looking.error !== null && (
         <DetailsPanel title={refused} onClose={() => looking.reset()}>
           <PanelBody reading>
-            <ProblemNotice failure={failureOf(looking.error)} words={{ locale, areas: {} }} />
+            <ProblemNotice failure={toFailure(looking.error)} words={{ locale, areas: {} }} />
           </PanelBody>
         </DetailsPanel>
       )}

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 import { leavePreview, preview } from '#web/api/preview.ts'
 import { touch } from '#web/features/account/idle.ts'
-import { timeOf } from '#web/features/overview/times.ts'
+import { formatTimeOfDay } from '#web/features/overview/times.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -32,7 +32,7 @@ export function PreviewBand() {
           <strong>
             {data === undefined ? t('preview.band') : t('preview.shows', { time: berlinTime(data.at, locale) })}
           </strong>{' '}
-          {data !== undefined && t('preview.validUntil', { time: timeOf(data.validUntil) })}
+          {data !== undefined && t('preview.validUntil', { time: formatTimeOfDay(data.validUntil) })}
         </p>
         <Button size="xs" variant="white" onClick={leave}>
           {t('preview.end')}

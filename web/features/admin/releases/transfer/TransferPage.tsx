@@ -14,13 +14,13 @@ import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { areaKeys, areas } from '#domain/settings/areas.ts'
-import { call, throughPortal } from '#web/api/client.ts'
+import { unwrap, throughPortal } from '#web/api/client.ts'
 import type { transferRoutes } from '#worker/features/settings/transfer-routes.ts'
 
 import { PageHead } from '../../ui/PageHead.tsx'
 import styles from './transfer.module.css'
 import { reloadSettings } from '../../settings/area-queries.ts'
-import { failureOf, isStale } from '../../settings/failure.ts'
+import { toFailure, isStale } from '../../settings/failure.ts'
 import { ProblemNotice } from '../../settings/ProblemNotice.tsx'
 import { approvedAmong } from '../../settings/changes/reviewed-changes.ts'
 import { FieldChanges } from '../../settings/changes/FieldChanges.tsx'
@@ -101,7 +101,7 @@ function ImportPart() {
         }}
       />
       {busy && <Spinner />}
-      {failure !== null && <ProblemNotice failure={failureOf(failure)} words={{ locale, areas: {} }} />}
+      {failure !== null && <ProblemNotice failure={toFailure(failure)} words={{ locale, areas: {} }} />}
       {stale && (
         <Notice kind="warning" live>
           {t('transfer.stale')}
@@ -259,4 +259,4 @@ async function validateImport(content: string) {
 
 /** Imports a file into the version of `tag`. */
 const importSettings = (content: string, tag: string | undefined) =>
-  call(client.import.$post({ json: { content } }, { headers: tag === undefined ? {} : { 'If-Match': tag } }))
+  unwrap(client.import.$post({ json: { content } }, { headers: tag === undefined ? {} : { 'If-Match': tag } }))

@@ -2,10 +2,10 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { berlinTime } from '../../ui/berlin-time.ts'
-import type { Change } from '../area-queries.ts'
+import type { OpenChange } from '../area-queries.ts'
 
 interface ApprovalNoticeProps {
-  readonly change: Change | undefined
+  readonly change: OpenChange | undefined
   /** The action that would undo the approval. */
   readonly by: 'save' | 'remove' | 'undo' | 'reject'
 }

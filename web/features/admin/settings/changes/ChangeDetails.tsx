@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
-import { colorRole } from '#domain/settings/looks/looks-contrast.ts'
+import { colorRole } from '#domain/settings/theme/theme-contrast.ts'
 import { type UserInterfaceName, userInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { changedPairs } from '#domain/settings/versions/impact-looks.ts'
+import { changedPairs } from '#domain/settings/versions/impact-theme.ts'
 
-import { type Change, currentQuery, scheduledQuery } from '../area-queries.ts'
+import { type OpenChange, currentQuery, scheduledQuery } from '../area-queries.ts'
 import { differenceRows } from './difference-rows.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import styles from './changes.module.css'
 import { ContrastChanges } from './ContrastChanges.tsx'
 
 /** The number of fields named in the summary line. */
-const namedAtMost = 3
+const maxNamed = 3
 
 interface ChangeDetailsProps {
-  readonly change: Change
+  readonly change: OpenChange
   readonly caption: string
   readonly unfolded?: boolean
 }
@@ -30,13 +30,13 @@ export function ChangeDetails({
   const { t } = useTexts()
   const [open, setOpen] = useState(unfolded)
   if (fields.length === 0) return null
-  const names = fields.slice(0, namedAtMost).map(({ label }) => label)
+  const names = fields.slice(0, maxNamed).map(({ label }) => label)
   const isColor = area === 'USER_INTERFACE' && (key === 'THEME' || colorRole(key as UserInterfaceName) !== undefined)
   return (
     <details className={styles.details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {t('releases.differences', { count: differenceRows(fields).length })}
-        {!open && `: ${names.join(', ')}${fields.length > namedAtMost ? ' …' : ''}`}
+        {!open && `: ${names.join(', ')}${fields.length > maxNamed ? ' …' : ''}`}
       </summary>
       {/* Rendered only when open, because there may be hundreds. */}
       {open && <FieldChanges caption={caption} fields={fields} />}

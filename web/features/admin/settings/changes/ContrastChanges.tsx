@@ -1,10 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react'
 
 import { formatNumber } from '#domain/money/format.ts'
-import type { ChangedPair } from '#domain/settings/versions/impact-looks.ts'
+import type { ChangedPair } from '#domain/settings/versions/impact-theme.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { ratioText, Sample, Verdict } from '../../ui/ContrastParts.tsx'
+import { ratioText, Sample, ContrastVerdict } from '../../ui/ContrastParts.tsx'
 import styles from './changes.module.css'
 
 /** Pairs of text and background colours, before and after, with their contrast; unreadable ones come first. */
@@ -53,12 +53,12 @@ function Pairs({ pairs }: { readonly pairs: readonly ChangedPair[] }) {
 function Ratio({ pair: { least, before, after } }: { readonly pair: ChangedPair }) {
   const { t, locale } = useTexts()
   return (
-    <Verdict passes={after.passes}>
+    <ContrastVerdict passes={after.passes}>
       {t(after.passes ? 'releases.contrasts.passes' : 'releases.contrasts.fails', {
         before: ratioText(before.ratio, locale),
         after: ratioText(after.ratio, locale),
         least: formatNumber(least, locale),
       })}
-    </Verdict>
+    </ContrastVerdict>
   )
 }

@@ -2,10 +2,10 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { berlinTime } from '../../ui/berlin-time.ts'
-import type { Change } from '../area-queries.ts'
+import type { OpenChange } from '../area-queries.ts'
 
 interface DecidedNoticeProps {
-  readonly change: Change
+  readonly change: OpenChange
   /** The change belongs to another item, which changes with the saved one. */
   readonly isOther?: boolean
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { SafeHtml, type Instead } from '#web/ui/SafeHtml.tsx'
 
 import { ChangeTable, type SideNames } from './ChangeTable.tsx'
-import { type Difference, type DifferenceRow, differenceRows, partsOf } from './difference-rows.ts'
+import { type Difference, type DifferenceRow, differenceRows, foldRows } from './difference-rows.ts'
 import styles from './changes.module.css'
 
 interface FieldChangesProps {
@@ -15,7 +15,7 @@ interface FieldChangesProps {
 
 /** The differences in the bank's words, side by side; a text in both languages takes two lines. */
 export function FieldChanges({ caption, fields, sides }: FieldChangesProps) {
-  const { shown, folded } = partsOf(differenceRows(fields))
+  const { shown, folded } = foldRows(differenceRows(fields))
   return (
     <>
       {shown.length > 0 && <Rows caption={caption} rows={shown} sides={sides} />}

@@ -3,7 +3,7 @@ import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { Badge } from '../../ui/Badge.tsx'
-import type { Change } from '../area-queries.ts'
+import type { OpenChange } from '../area-queries.ts'
 
 const kinds = {
   ADDED: { tone: 'success', icon: IconPlus },
@@ -11,7 +11,7 @@ const kinds = {
   REMOVED: { tone: 'error', icon: IconMinus },
 } as const
 
-interface KindBadgeProps extends Pick<Change, 'kind'> {
+interface KindBadgeProps extends Pick<OpenChange, 'kind'> {
   readonly done?: boolean
 }
 

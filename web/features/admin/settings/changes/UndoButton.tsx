@@ -5,7 +5,7 @@ import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 
-import type { Change } from '../area-queries.ts'
+import type { OpenChange } from '../area-queries.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 interface UndoOpenerProps {
@@ -34,7 +34,7 @@ export function UndoOpener({ small = false, disabled = false, onClick }: UndoOpe
 
 interface UndoButtonProps {
   /** The present change; undefined if there is nothing to revert. */
-  readonly change: Change | undefined
+  readonly change: OpenChange | undefined
   readonly small?: boolean
   /** Disabled while unsaved input would be lost. */
   readonly disabled?: boolean
@@ -43,7 +43,7 @@ interface UndoButtonProps {
 
 /** Reverts the change on the screen; while its dialog is open, the change may be replaced or disappear. */
 export function UndoButton({ change, small = false, disabled = false, onDone }: UndoButtonProps) {
-  const [confirming, setConfirming] = useState<Change>()
+  const [confirming, setConfirming] = useState<OpenChange>()
   return (
     <>
       {change !== undefined && <UndoOpener small={small} disabled={disabled} onClick={() => setConfirming(change)} />}

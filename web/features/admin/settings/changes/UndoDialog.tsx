@@ -6,14 +6,14 @@ import { DecisionBody } from './DecisionBody.tsx'
 import { useDecision } from './use-decision.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ApprovalNotice } from './ApprovalNotice.tsx'
-import { type Change, reloadSettings } from '../area-queries.ts'
+import { type OpenChange, reloadSettings } from '../area-queries.ts'
 import { removeChange } from '../area-writes.ts'
 
 interface UndoDialogProps {
   /** The change as shown when the dialog was opened. */
-  readonly change: Change
+  readonly change: OpenChange
   /** The present open changes that may be the same one. */
-  readonly open: readonly Change[]
+  readonly open: readonly OpenChange[]
   readonly onDone: () => void
   readonly onClose: () => void
 }

@@ -2,11 +2,11 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { berlinTime } from '../../ui/berlin-time.ts'
-import type { Change } from '../area-queries.ts'
+import type { OpenChange } from '../area-queries.ts'
 
 interface VoidedApprovalsProps {
   readonly approvals: readonly Pick<
-    Change,
+    OpenChange,
     'id' | 'label' | 'approvedBy' | 'approvedAt' | 'approvedBeside' | 'releaseAt'
   >[]
   readonly title: string
@@ -15,10 +15,10 @@ interface VoidedApprovalsProps {
 }
 
 /** Longer lists are not read. */
-const shownAtMost = 20
+const maxShown = 20
 
 /** How many changes that are not listed were approved with those that are. */
-function besideOf(approvals: VoidedApprovalsProps['approvals']): number {
+function countBeside(approvals: VoidedApprovalsProps['approvals']): number {
   const sizes = new Map(approvals.map((each) => [`${each.approvedAt}|${each.approvedBy}`, each.approvedBeside + 1]))
   return [...sizes.values()].reduce((sum, size) => sum + size, 0) - approvals.length
 }
@@ -28,11 +28,11 @@ export function VoidedApprovals({ approvals, title, text }: VoidedApprovalsProps
   const { t, locale } = useTexts()
   const count = approvals.length
   if (count === 0) return null
-  const beside = besideOf(approvals)
+  const beside = countBeside(approvals)
   return (
     <Notice kind="warning" title={title}>
       <ul>
-        {approvals.slice(0, shownAtMost).map(({ id, label, approvedBy, releaseAt }) => (
+        {approvals.slice(0, maxShown).map(({ id, label, approvedBy, releaseAt }) => (
           <li key={id}>
             {t('settings.voided', {
               name: label,
@@ -41,7 +41,7 @@ export function VoidedApprovals({ approvals, title, text }: VoidedApprovalsProps
             })}
           </li>
         ))}
-        {count > shownAtMost && <li>{t('settings.voided.more', { count: count - shownAtMost })}</li>}
+        {count > maxShown && <li>{t('settings.voided.more', { count: count - maxShown })}</li>}
       </ul>
       <p>{text}</p>
       {beside > 0 && <p>{t('settings.voided.beside', { count: beside })}</p>}

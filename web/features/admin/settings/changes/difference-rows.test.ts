@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type DifferenceRow, differenceRows, partsOf } from './difference-rows.ts'
+import { type DifferenceRow, differenceRows, foldRows } from './difference-rows.ts'
 
 test('[B7.43] makes a row of each difference', () => {
   const fields = [
@@ -42,11 +42,11 @@ test('collapses the rows of one entry if there are many', () => {
     ...rowsOf('Schritt 2', 3),
     ...rowsOf('Schritt 3', 4),
   ]
-  const { shown, folded } = partsOf(rows)
+  const { shown, folded } = foldRows(rows)
   expect(shown).toEqual([...rows.slice(0, 2), ...rows.slice(6, 9)])
   expect(folded.map(({ name, rows: own }) => [name, own.length])).toEqual([
     ['Schritt 1', 4],
     ['Schritt 3', 4],
   ])
-  expect(partsOf(rows.slice(0, 12))).toEqual({ shown: rows.slice(0, 12), folded: [] })
+  expect(foldRows(rows.slice(0, 12))).toEqual({ shown: rows.slice(0, 12), folded: [] })
 })

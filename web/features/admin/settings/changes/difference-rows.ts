@@ -35,7 +35,7 @@ export const differenceRows = (fields: readonly Difference[]): DifferenceRow[] =
   })
 
 /** Longer comparisons collapse entries with at least `foldedFrom` rows. */
-const shownAtMost = 12
+const maxShown = 12
 const foldedFrom = 4
 
 interface Part {
@@ -44,8 +44,8 @@ interface Part {
 }
 
 /** The visible rows, and the collapsed ones by entry. */
-export function partsOf(rows: readonly DifferenceRow[]): { readonly shown: readonly DifferenceRow[]; folded: Part[] } {
-  const names = rows.length > shownAtMost ? [...new Set(rows.flatMap(({ part }) => part ?? []))] : []
+export function foldRows(rows: readonly DifferenceRow[]): { readonly shown: readonly DifferenceRow[]; folded: Part[] } {
+  const names = rows.length > maxShown ? [...new Set(rows.flatMap(({ part }) => part ?? []))] : []
   const folded = names
     .map((name) => ({ name, rows: rows.filter(({ part }) => part === name) }))
     .filter((part) => part.rows.length >= foldedFrom)

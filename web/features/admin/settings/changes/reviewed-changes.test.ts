@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Change } from '../area-queries.ts'
-import { isDecidedSince, looksSame, staleSince } from './reviewed-changes.ts'
+import type { OpenChange } from '../area-queries.ts'
+import { isDecidedSince, isSameView, staleSince } from './reviewed-changes.ts'
 
-const change: Change = {
+const change: OpenChange = {
   id: 'c1',
   area: 'GENERAL_SETTINGS',
   key: 'BANK_PHONE',
@@ -27,10 +27,10 @@ const change: Change = {
   approvableFrom: null,
   tag: '"turn-1"',
 }
-const other: Change = { ...change, id: 'c2', key: 'BANK_NAME' }
+const other: OpenChange = { ...change, id: 'c2', key: 'BANK_NAME' }
 
 describe('[B4.02] reviewed changes', () => {
-  it.each<[string, Partial<Change>]>([
+  it.each<[string, Partial<OpenChange>]>([
     ['is edited', { after: { id: 'BANK_PHONE', value: '3' } }],
     ['is edited there and back', { changedAt: '2026-11-21T10:05:00.000Z' }],
     ['stands on something else', { before: { id: 'BANK_PHONE', value: '0' } }],
@@ -53,15 +53,15 @@ describe('[B4.02] reviewed changes', () => {
 })
 
 it('[B4.02] looks the same until the change is edited, whatever its language or version', () => {
-  expect(looksSame(change, { ...change, tag: '"turn-9"', label: 'Phone' })).toBe(true)
-  expect(looksSame(undefined, undefined)).toBe(true)
-  expect(looksSame(change, undefined)).toBe(false)
-  expect(looksSame(change, { ...change, id: 'c3' })).toBe(false)
+  expect(isSameView(change, { ...change, tag: '"turn-9"', label: 'Phone' })).toBe(true)
+  expect(isSameView(undefined, undefined)).toBe(true)
+  expect(isSameView(change, undefined)).toBe(false)
+  expect(isSameView(change, { ...change, id: 'c3' })).toBe(false)
 })
 
 it('[B4.02] a decision is new to a user who knew the change without it or with another one; an edit is not a decision', () => {
-  const approved: Change = { ...change, status: 'APPROVED', approvedBy: 'b', releaseAt: '2026-11-22T10:00:00.000Z' }
-  const rejected: Change = { ...change, status: 'REJECTED', reason: 'Nein.' }
+  const approved: OpenChange = { ...change, status: 'APPROVED', approvedBy: 'b', releaseAt: '2026-11-22T10:00:00.000Z' }
+  const rejected: OpenChange = { ...change, status: 'REJECTED', reason: 'Nein.' }
   for (const now of [approved, rejected]) {
     expect(isDecidedSince(change, now)).toBe(true)
     expect(isDecidedSince(undefined, now)).toBe(true)

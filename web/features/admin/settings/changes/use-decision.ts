@@ -3,16 +3,16 @@ import { useState } from 'react'
 
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import { type Change, reloadSettings } from '../area-queries.ts'
+import { type OpenChange, reloadSettings } from '../area-queries.ts'
 import { staleSince } from './reviewed-changes.ts'
 
 interface Deciding<Done> {
   /** The changes as they were when the decision began. */
-  readonly opened: readonly Change[]
+  readonly opened: readonly OpenChange[]
   /** The open changes now; may contain others. */
-  readonly open: readonly Change[]
+  readonly open: readonly OpenChange[]
   /** Sends the decision on these changes, as of the version that `tag` names. */
-  readonly decide: (seen: { readonly now: readonly Change[]; readonly tag: string | undefined }) => Promise<Done>
+  readonly decide: (seen: { readonly now: readonly OpenChange[]; readonly tag: string | undefined }) => Promise<Done>
   readonly onDone: (done: Done) => unknown
 }
 
@@ -51,7 +51,7 @@ export function useDecision<Done>({ opened, open, decide, onDone }: Deciding<Don
  * Ensures that a decision applies to the reviewed changes. The list is refetched in the background; differences must be
  * reviewed first.
  */
-function useReviewedChanges(opened: readonly Change[], open: readonly Change[]) {
+function useReviewedChanges(opened: readonly OpenChange[], open: readonly OpenChange[]) {
   const [seen, setSeen] = useState(opened)
   const [looks, setLooks] = useState(1)
   const moved = staleSince(seen, open)
@@ -65,7 +65,7 @@ function useReviewedChanges(opened: readonly Change[], open: readonly Change[]) 
     now,
     looks,
     /** Adds a change that is on the screen to the decision. */
-    add: (change: Change) => {
+    add: (change: OpenChange) => {
       // If nothing has moved, the reviewed changes also hold in the version of the added one.
       setSeen([...(moved.length === 0 ? open.filter(({ id }) => seen.some((each) => each.id === id)) : seen), change])
       setLooks(looks + 1)

@@ -4,7 +4,7 @@ import type { ValueReading } from '#domain/settings/labels/property.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import { choicesOf, distinct } from './choices.ts'
+import { findChoices, distinct } from './choices.ts'
 import { neededProps, useFormFacts, usePart } from './form-context.ts'
 
 export interface ChoiceControlProps {
@@ -18,7 +18,7 @@ export interface ChoiceControlProps {
 }
 
 /** Up to this number, a select without search is enough. */
-const listAtMost = 12
+const maxListed = 12
 
 /** A single choice; a chosen value that no longer exists stays in the list. */
 export function ChoiceControl({ path, label, hint, reads, value, onChosen }: ChoiceControlProps) {
@@ -27,7 +27,7 @@ export function ChoiceControl({ path, label, hint, reads, value, onChosen }: Cho
   const { name, allowed, error, set, leave } = usePart(path)
   // Empty is no choice, whatever the text of the schema.
   const needed = neededProps(allowed?.missing === false)
-  const known = distinct(choicesOf(reads, form.value, words) ?? [])
+  const known = distinct(findChoices(reads, form.value, words) ?? [])
   const chosen = typeof value === 'string' ? value : ''
   const choices =
     chosen === '' || known.some((each) => each.value === chosen) ? known : [...known, { value: chosen, label: chosen }]
@@ -35,7 +35,7 @@ export function ChoiceControl({ path, label, hint, reads, value, onChosen }: Cho
     if (next !== '' && onChosen !== undefined) onChosen(next)
     else set(next === '' && allowed?.missing === true ? undefined : next)
   }
-  if (choices.length <= listAtMost)
+  if (choices.length <= maxListed)
     return (
       <NativeSelect
         {...needed}
@@ -80,7 +80,7 @@ export function ValuesControl({ path, label, hint, reads, value }: ChoiceControl
   const { words, form } = useFormFacts()
   const { name, needed, error, set, leave } = usePart(path)
   const chosen = Array.isArray(value) ? value.map(String) : []
-  const choices = choicesOf(reads, form.value, words)
+  const choices = findChoices(reads, form.value, words)
   const shared = {
     ...neededProps(needed),
     size: 'md',

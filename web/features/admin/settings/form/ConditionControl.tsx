@@ -7,10 +7,10 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import { fieldFacts, isNumeric } from '#domain/fields/facts.ts'
 import { checked } from '#domain/settings/checked.ts'
 import { conditionProblems, ruleProblem } from '#domain/settings/checks/condition-checks.ts'
-import { comparesWith, takesSeveral } from '#domain/settings/checks/condition-operators.ts'
+import { isComparison, isListOperator } from '#domain/settings/checks/condition-operators.ts'
 import { conditionText } from '#domain/settings/labels/condition-text.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { isObject } from '#domain/settings/labels/words.ts'
+import { isObject } from '#domain/settings/labels/label-context.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -22,7 +22,7 @@ import { type ChoiceGroup, fieldGroups, foundIn } from './field-groups.ts'
 import { PartGroup } from './PartGroup.tsx'
 import { PartProblem } from './PartProblem.tsx'
 import { RuleValue } from './RuleValue.tsx'
-import { useWords } from './use-words.ts'
+import { useLabels } from './use-labels.ts'
 
 interface ConditionControlProps {
   readonly path: Path
@@ -94,7 +94,7 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
 const blank: Rule = { field: '', operator: 'notNull' }
 
 /** The limit of nested groups, for readability. */
-const levelsAtMost = 4
+const maxLevels = 4
 
 interface GroupProps {
   readonly group: RuleGroup
@@ -162,7 +162,7 @@ function Group({ group, level, reveals, onGroup }: GroupProps) {
         >
           {t('settings.condition.addRule')}
         </Button>
-        {level < levelsAtMost && rules.length > 0 && (
+        {level < maxLevels && rules.length > 0 && (
           <Button
             size="compact-sm"
             variant="subtle"
@@ -192,7 +192,7 @@ function useConditionFields(): ConditionFields {
   const { t } = useTexts()
   const { area, form, words } = useFormFacts()
   const { locale } = words
-  const { areas } = useWords(['PAGES']).words
+  const { areas } = useLabels(['PAGES']).words
   const { INPUT_FIELDS = [] } = checked(words.areas)
   const { PAGES = [] } = checked(areas)
   const pages =
@@ -240,7 +240,7 @@ function RuleRow({ rule, fields, groups, reveals, onRule }: RuleRowProps) {
     if (operator === undefined) return
     const { value: _gone, ...rest } = rule
     const keeps =
-      takesSeveral(operator) === takesSeveral(rule.operator) && comparesWith(operator) && rule.value !== undefined
+      isListOperator(operator) === isListOperator(rule.operator) && isComparison(operator) && rule.value !== undefined
     onRule(keeps ? { ...rule, operator } : { ...rest, operator })
   }
   return (
@@ -273,12 +273,12 @@ function RuleRow({ rule, fields, groups, reveals, onRule }: RuleRowProps) {
           onChange={(event) => chooseOperator(event.currentTarget.value)}
         />
       )}
-      {comparesWith(rule.operator) ? (
+      {isComparison(rule.operator) ? (
         <RuleValue
           key={rule.field}
           label={t('settings.condition.value', { name })}
           field={field}
-          several={takesSeveral(rule.operator)}
+          several={isListOperator(rule.operator)}
           value={valueShown(rule, field)}
           error={code === 'conditionWithoutValue' || code === 'conditionValue' ? error : undefined}
           onValue={(value) => {

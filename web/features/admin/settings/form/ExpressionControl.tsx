@@ -7,12 +7,12 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import { Expression, mathOperators } from '#domain/math/expression.ts'
 import { signs } from '#domain/math/expression-text.ts'
 import { tokenProblems } from '#domain/math/token-problems.ts'
-import { expressionOf, type Token, tokensOf } from '#domain/math/tokens.ts'
+import { parseTokens, type Token, toTokens } from '#domain/math/tokens.ts'
 import { numberIn } from '#domain/text/read-number.ts'
 import { isNumeric } from '#domain/fields/facts.ts'
 import { checked } from '#domain/settings/checked.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
-import { countName } from '#domain/settings/labels/words.ts'
+import { countName } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 
@@ -28,7 +28,7 @@ import {
   inserted,
   lastStop,
   redoStep,
-  selectionOf,
+  getSelectedRange,
   type Steps,
   stepped,
   undoStep,
@@ -37,7 +37,7 @@ import { FormulaExample } from './FormulaExample.tsx'
 import { FormulaStrip } from './FormulaStrip.tsx'
 import { PartGroup } from './PartGroup.tsx'
 import { PartProblem } from './PartProblem.tsx'
-import { operatorNames, useFormulaWords } from './use-formula-words.ts'
+import { operatorNames, useFormulaLabels } from './use-formula-labels.ts'
 import { usePendingInput } from './use-pending-input.ts'
 
 interface ExpressionControlProps {
@@ -60,27 +60,27 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   const definition: Partial<FieldDefinition> = form.value
   const { needed, error, set, leave } = usePart(path)
   // Holds unfinished formulas; the item receives only complete ones.
-  const [steps, setSteps] = useState<Steps>(() => begun(v.is(Expression, value) ? tokensOf(value) : []))
+  const [steps, setSteps] = useState<Steps>(() => begun(v.is(Expression, value) ? toTokens(value) : []))
   const [news, setNews] = useState('')
   const [number, setNumber] = useState('')
   const numberBox = useRef<HTMLInputElement>(null)
   const [focusRequests, setFocusRequests] = useState(0)
   usePendingInput(path, number.trim() === '' ? undefined : 'numberNotAdded')
-  const says = useFormulaWords()
+  const says = useFormulaLabels()
   const { now } = steps
   const { tokens } = now
   const begin = (next: Steps) => {
     setSteps(next)
-    if (next.now.tokens !== tokens) set(formulaOf(next.now.tokens))
+    if (next.now.tokens !== tokens) set(parseFormula(next.now.tokens))
   }
-  const selected = says.namesOf(tokens.slice(selectionOf(now).from, selectionOf(now).to))
+  const selected = says.namesOf(tokens.slice(getSelectedRange(now).from, getSelectedRange(now).to))
   const take = (next: Formula) => {
     begin(stepped(steps, next))
-    setNews(newsOf(next))
+    setNews(announce(next))
   }
-  const newsOf = (next: Formula): string => {
+  const announce = (next: Formula): string => {
     const place = says.stopName(next, next.caret)
-    const { from, to } = selectionOf(next)
+    const { from, to } = getSelectedRange(next)
     if (next.tokens === tokens)
       return to - from > 1 ? t('settings.formula.selected', { names: says.namesOf(tokens.slice(from, to)) }) : ''
     if (to > from) return t('settings.formula.done.bracketed', { names: selected })
@@ -99,7 +99,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
     )
   }
   const insert = (token: Token) => take(inserted(now, token))
-  const formula = formulaOf(tokens)
+  const formula = parseFormula(tokens)
   const isUnfinished = formula === undefined && tokens.length > 0
   // The item has no value while the formula is unfinished, but it must not be reported as missing.
   const holdsUp = isUnfinished && error !== undefined && number.trim() === ''
@@ -269,9 +269,9 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
   )
 }
 
-function formulaOf(tokens: readonly Token[]): Expression | undefined {
+function parseFormula(tokens: readonly Token[]): Expression | undefined {
   try {
-    const expression = expressionOf(tokens)
+    const expression = parseTokens(tokens)
     return v.is(Expression, expression) ? expression : undefined
   } catch {
     return undefined

@@ -6,7 +6,7 @@ import type { FieldDefinition } from '#domain/fields/types.ts'
 import { evaluate } from '#domain/math/evaluate.ts'
 import type { Expression } from '#domain/math/expression.ts'
 import { numberIn } from '#domain/text/read-number.ts'
-import { formatNumber } from '#domain/settings/labels/words.ts'
+import { formatNumber } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import styles from './controls.module.css'

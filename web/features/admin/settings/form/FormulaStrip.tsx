@@ -6,12 +6,12 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { bracketed, erased, type Formula, hasSelection, inserted, lastStop, tokenAt, wentTo } from './formula-edits.ts'
 import styles from './formula.module.css'
-import type { ElementProblem, FormulaWords } from './use-formula-words.ts'
+import type { ElementProblem, FormulaLabels } from './use-formula-labels.ts'
 
 interface FormulaStripProps {
   readonly label: string
   readonly formula: Formula
-  readonly words: FormulaWords
+  readonly words: FormulaLabels
   readonly problems: readonly ElementProblem[]
   /** Counts requests to focus the caret. */
   readonly focusRequests: number
@@ -52,7 +52,7 @@ export function FormulaStrip(props: FormulaStripProps) {
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a')
       onFormula(wentTo(wentTo(formula, 0), lastStop(formula), true))
     else {
-      const action = historyActionOf(event)
+      const action = findHistoryAction(event)
       if (action === undefined) return
       onAgain(action)
     }
@@ -149,7 +149,7 @@ function madeBy({ key, shiftKey }: KeyboardEvent, formula: Formula): Formula | u
   }
 }
 
-function historyActionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+function findHistoryAction({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!ctrlKey && !metaKey) return undefined
   if (key.toLowerCase() === 'y') return 'redo'
   if (key.toLowerCase() !== 'z') return undefined

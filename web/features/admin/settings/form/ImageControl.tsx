@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 
 import { type FileKind, fileKinds, typeOfFile } from '#domain/settings/schemas/data-files.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { imageText } from '#domain/settings/labels/words.ts'
+import { imageText } from '#domain/settings/labels/label-context.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { formatFileSize } from '#domain/money/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -28,7 +28,7 @@ interface ImageControlProps {
 }
 
 /** Limits of file sizes in a setting; larger ones would delay every page. */
-const bytesAtMost: Readonly<Record<FileKind, number>> = {
+const maxBytes: Readonly<Record<FileKind, number>> = {
   icon: 68 * 1024,
   tabIcon: 140 * 1024,
   logo: 50 * 1024,
@@ -56,8 +56,8 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
     // Allows choosing the same file again after it was changed.
     reset.current?.()
     if (file === null) return
-    if (file.size > bytesAtMost[kind]) {
-      setFailure(t('settings.image.tooLarge', { size: formatFileSize(bytesAtMost[kind], locale) }))
+    if (file.size > maxBytes[kind]) {
+      setFailure(t('settings.image.tooLarge', { size: formatFileSize(maxBytes[kind], locale) }))
       return
     }
     const address = await readFile(kind, file)
@@ -70,7 +70,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
       {hint !== undefined && <p className="lp-m-0 lp-muted lp-text-sm">{hint}</p>}
       {!readOnly && (
         <p className="lp-m-0 lp-muted lp-text-sm">
-          {t(`looks.file.${kind}`, { size: formatFileSize(bytesAtMost[kind], locale) })}
+          {t(`looks.file.${kind}`, { size: formatFileSize(maxBytes[kind], locale) })}
         </p>
       )}
       {text !== '' && (

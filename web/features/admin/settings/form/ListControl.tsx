@@ -48,7 +48,7 @@ export function ListControl({ path, label, reads, value, looks, children }: List
   useWrongEntries(path, (places) => {
     if (!places.some((at) => ids[at] === open)) setOpen(ids[places[0] ?? 0])
   })
-  const nameOf = (at: number): string => entryName(reads, entries[at], at, form.value, words)
+  const getName = (at: number): string => entryName(reads, entries[at], at, form.value, words)
   const addButton = useRef<HTMLButtonElement>(null)
   const [begun, setBegun] = useState<number>()
   const move = (from: number, to: number) => {
@@ -71,12 +71,12 @@ export function ListControl({ path, label, reads, value, looks, children }: List
   return (
     <PartGroup label={t('settings.form.list', { label, count: entries.length })} needed={needed && !readOnly}>
       {entries.length === 0 && <p className="lp-m-0 lp-muted lp-text-lg">{t('settings.form.noEntries')}</p>}
-      <SortableList ids={ids} nameAt={nameOf} className={styles.entries} fixed={readOnly} onMove={move}>
+      <SortableList ids={ids} nameAt={getName} className={styles.entries} fixed={readOnly} onMove={move}>
         {entries.map((entry, at) => (
           <Entry
             key={ids[at]}
             id={ids[at] ?? at}
-            name={nameOf(at)}
+            name={getName(at)}
             looks={looks?.(entry, at)}
             open={open === ids[at]}
             begun={begun === ids[at]}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 
 import { type Locale, locales } from '#domain/text/locale.ts'
-import { isObject } from '#domain/settings/labels/words.ts'
+import { isObject } from '#domain/settings/labels/label-context.ts'
 import { isNeverLeftOut, needsWords } from '#domain/settings/checks/translations.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -10,7 +10,7 @@ import { type PartFacts, useFormFacts, usePart } from './form-context.ts'
 import { useWrittenLanguage } from './LanguageTabs.tsx'
 import { ReadText } from './ReadProperty.tsx'
 import { TextBox } from './TextControl.tsx'
-import { textOf, useLocalized } from './use-localized.ts'
+import { toText, useLocalized } from './use-localized.ts'
 
 interface LanguageTextProps {
   readonly part: PartFacts
@@ -27,13 +27,13 @@ function LanguageText({ part, label, hint, texts, oneLine, box, onText }: Langua
   const { t } = useTexts()
   const language = useWrittenLanguage()
   const [other] = locales.filter((each) => each !== language)
-  const says = other === undefined ? '' : textOf(texts[other])
+  const says = other === undefined ? '' : toText(texts[other])
   const inOther = says === '' || other === undefined ? [] : [`${t(`settings.language.${other}`)}: ${shortened(says)}`]
   return (
     <TextBox
       label={`${label} (${t(`settings.language.${language}`)})`}
       hint={[...(hint === undefined ? [] : [hint]), ...inOther].join(' ') || undefined}
-      text={textOf(texts[language])}
+      text={toText(texts[language])}
       part={part}
       oneLine={oneLine}
       box={box}
@@ -43,9 +43,9 @@ function LanguageText({ part, label, hint, texts, oneLine, box, onText }: Langua
 }
 
 /** Enough to recognise the text. */
-const shownAtMost = 160
+const maxShownLength = 160
 const shortened = (text: string): string =>
-  text.length > shownAtMost ? `${text.slice(0, shownAtMost).trimEnd()} …` : text
+  text.length > maxShownLength ? `${text.slice(0, maxShownLength).trimEnd()} …` : text
 
 interface LocalizedControlProps {
   readonly path: Path

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { formatNumber } from '#domain/settings/labels/words.ts'
+import { formatNumber } from '#domain/settings/labels/label-context.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { afterPress } from '#web/ui/after-press.ts'

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from '@mantine/core'
 
-import { isObject } from '#domain/settings/labels/words.ts'
+import { isObject } from '#domain/settings/labels/label-context.ts'
 import type { ListReading, Properties, Property } from '#domain/settings/labels/property.ts'
-import { propertyOf } from '#domain/settings/labels/describe-value.ts'
+import { resolveProperty } from '#domain/settings/labels/describe-value.ts'
 import { termUnitOfItem, unitText } from '#domain/settings/labels/term-unit.ts'
-import { type Path, insideOf } from '#domain/settings/editing/schema-parts.ts'
+import { type Path, getAtPath } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { defaultLocale, perLocale } from '#domain/text/locale.ts'
 import { checked } from '#domain/settings/checked.ts'
@@ -39,7 +39,7 @@ export function PropertyField({ path, property: given, value }: PropertyFieldPro
   const { form, words, readOnly } = useFormFacts()
   const { control, hint: hintAt } = useAreaForm()
   const { t, locale, local } = useTexts()
-  const { label: names, reads } = propertyOf(given, form.value)
+  const { label: names, reads } = resolveProperty(given, form.value)
   const label = names[locale]
   const setting = given.reads.as === 'setting' ? given.reads.definitions[form.value.id] : undefined
   const isNewId = path.length === 1 && path[0] === 'id' && reads.as === 'text'
@@ -126,13 +126,13 @@ interface PropertyFieldsProps {
 /** The properties in the item's schema, without those of other variants. */
 export function PropertyFields({ properties, path, value, without = [] }: PropertyFieldsProps) {
   const { form } = useFormFacts()
-  const keyOf = (name: string): string => (path.length === 0 ? `${name} ${form.revisionOf(name)}` : name)
+  const getKey = (name: string): string => (path.length === 0 ? `${name} ${form.revisionOf(name)}` : name)
   return (
     <div className={styles.form}>
       {Object.entries(properties).map(([name, property]) =>
         without.includes(name) ? null : (
           <KnownProperty
-            key={keyOf(name)}
+            key={getKey(name)}
             path={[...path, name]}
             property={property}
             value={isObject(value) ? value[name] : undefined}
@@ -200,7 +200,7 @@ const worded: readonly string[] = ['TEXTFIELD']
 function AnswerControl({ path, label, value }: AnswerControlProps) {
   const { words, form } = useFormFacts()
   const { name, error, set } = usePart(path)
-  const owner = insideOf(form.value, path.slice(0, -1))
+  const owner = getAtPath(form.value, path.slice(0, -1))
   const id = isObject(owner) ? owner['id'] : undefined
   const field = checked(words.areas).INPUT_FIELDS?.find((each) => each.id === id)
   if (field === undefined || worded.includes(field.type))

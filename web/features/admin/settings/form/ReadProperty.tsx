@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Reading } from '#domain/settings/labels/property.ts'
 import { describeValue } from '#domain/settings/labels/describe-value.ts'
-import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
+import { getAtPath, type Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { Swatches } from '../../ui/Swatches.tsx'
@@ -35,13 +35,13 @@ export function ReadProperty({ path, label, hint, reads, value, children }: Read
   const { t } = useTexts()
   const { form, words } = useFormFacts()
   const language = useWrittenLanguage()
-  if (reads.as === 'localized') return <ReadText label={label} hint={hint} text={insideOf(value, [language])} />
+  if (reads.as === 'localized') return <ReadText label={label} hint={hint} text={getAtPath(value, [language])} />
   const nothing = nothingMeans[reads.as]
   return (
     <ReadValue
       label={label}
       hint={hint}
-      text={describeValue(reads, value, { item: form.value, owner: insideOf(form.value, path.slice(0, -1)) }, words)}
+      text={describeValue(reads, value, { item: form.value, owner: getAtPath(form.value, path.slice(0, -1)) }, words)}
       nothing={nothing === undefined ? undefined : t(nothing)}
       sample={reads.as === 'color' && typeof value === 'string' && <Swatches colors={[value]} />}
     >

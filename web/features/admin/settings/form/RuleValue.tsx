@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { Rule } from '#domain/conditions/conditions.ts'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import { fieldFacts, isNumeric } from '#domain/fields/facts.ts'
-import { formatNumber } from '#domain/settings/labels/words.ts'
+import { formatNumber } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { DateField } from '../../ui/DateField.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
-import { choicesOf } from './choices.ts'
+import { findChoices } from './choices.ts'
 import { useFormFacts } from './form-context.ts'
 import { numberProblem, storedNumber } from './number-problem.ts'
 
@@ -33,7 +33,7 @@ export function RuleValue({ label, name, field, several, value, error, onValue }
   const single = Array.isArray(value) ? value[0] : value
   const list = value === undefined ? [] : [value].flat().map(String)
   const choices =
-    field?.keyType === undefined ? undefined : choicesOf({ as: 'key', keyType: field.keyType }, undefined, words)
+    field?.keyType === undefined ? undefined : findChoices({ as: 'key', keyType: field.keyType }, undefined, words)
   const shared = { size: 'sm', 'aria-label': label, error } as const
   if (several && choices !== undefined)
     return <MultiSelect {...shared} searchable value={list} data={choices} onChange={onValue} />

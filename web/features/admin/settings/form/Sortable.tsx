@@ -32,14 +32,14 @@ interface SortableListProps {
 export function SortableList({ ids, nameAt, className, fixed = false, onMove, children }: SortableListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const moves = useKeyboardMoves({ ids, nameAt, onMove })
-  const placeOf = (id: RowId): number => ids.indexOf(id)
+  const getIndex = (id: RowId): number => ids.indexOf(id)
   const dragTexts = useDragTexts(
-    (id) => nameAt(placeOf(id)),
-    (id) => placeOf(id) + 1,
+    (id) => nameAt(getIndex(id)),
+    (id) => getIndex(id) + 1,
     ids.length,
   )
   const arrange = ({ active, over }: DragEndEvent) => {
-    if (over !== null && active.id !== over.id) onMove(placeOf(active.id), placeOf(over.id))
+    if (over !== null && active.id !== over.id) onMove(getIndex(active.id), getIndex(over.id))
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={arrange} accessibility={dragTexts}>

@@ -7,7 +7,7 @@ import { neededProps, type PartFacts, usePart } from './form-context.ts'
 
 /** Longer texts get a textarea. */
 const lineLength = 120
-const shortAtMost = 300
+const maxShortLength = 300
 
 interface TextBoxProps {
   readonly label: string
@@ -29,11 +29,11 @@ export function TextBox({ label, hint, text, part, oneLine = false, box, onText 
     error,
     value: text,
     autoComplete: 'off',
-    maxLength: allowed?.lengthAtMost,
+    maxLength: allowed?.maxLength,
     onBlur: leave,
   }
   const isLong =
-    text.includes('\n') || (!oneLine && (text.length > lineLength || (allowed?.lengthAtMost ?? 0) > shortAtMost))
+    text.includes('\n') || (!oneLine && (text.length > lineLength || (allowed?.maxLength ?? 0) > maxShortLength))
   return isLong ? (
     <Textarea
       {...shared}

@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { useFormFacts } from './form-context.ts'
-import { useWords } from './use-words.ts'
+import { useLabels } from './use-labels.ts'
 
 /** Warns of forbidden phrases and of texts that are hard to read, while an item that applicants read is edited. */
 export function TextNotes() {
@@ -19,7 +19,7 @@ export function TextNotes() {
 function Warnings() {
   const { t, locale } = useTexts()
   const { area, form, words } = useFormFacts()
-  const { words: legal, loading } = useWords(['LEGAL'])
+  const { words: legal, loading } = useLabels(['LEGAL'])
   // The warnings follow the input when there is time.
   const item = useDeferredValue(form.value)
   if (loading) return null

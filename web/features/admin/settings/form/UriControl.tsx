@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { suggestedUri, titleForUri, titlesOf, uriMessage, uriShapeMessage } from '#domain/settings/checks/uri-check.ts'
+import { suggestedUri, titleForUri, getTitles, uriMessage, uriShapeMessage } from '#domain/settings/checks/uri-check.ts'
 import { isSameUri, type UriMessage } from '#domain/settings/checks/uris.ts'
-import { insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
+import { getAtPath, type Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
 
@@ -23,12 +23,12 @@ export function UriControl({ path, label, value }: UriControlProps) {
   const { form } = useFormFacts()
   const { name, allowed, needed, error, set, leave } = usePart(path)
   const [typed, setTyped] = useState(false)
-  const messageOf = useUriMessage(path)
+  const findMessage = useUriMessage(path)
   const uri = typeof value === 'string' ? value : ''
-  const messageId = typed || form.reveals(path) ? messageOf(uri) : undefined
+  const messageId = typed || form.reveals(path) ? findMessage(uri) : undefined
   const problem = messageId === undefined ? error : t(messageId)
-  const owner = insideOf(form.value, path.slice(0, -1))
-  const suggestion = uri !== '' ? undefined : suggestedUri(titleForUri(titlesOf(owner)), (each) => !messageOf(each))
+  const owner = getAtPath(form.value, path.slice(0, -1))
+  const suggestion = uri !== '' ? undefined : suggestedUri(titleForUri(getTitles(owner)), (each) => !findMessage(each))
   return (
     <div className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
       <TextInput
@@ -40,7 +40,7 @@ export function UriControl({ path, label, value }: UriControlProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={allowed?.lengthAtMost}
+        maxLength={allowed?.maxLength}
         value={uri}
         onChange={(event) => {
           setTyped(true)
@@ -73,9 +73,9 @@ function useUriMessage(path: Path): (uri: string) => UriMessage | 'uri.stepTaken
   const areas = useAreasWithUri()
   const [list, place] = path
   if (list !== 'steps') return (uri) => uriMessage({ area, id: form.value.id, uri }, areas)
-  const steps = insideOf(form.value, ['steps'])
+  const steps = getAtPath(form.value, ['steps'])
   const others = Array.isArray(steps) ? steps.filter((_step, at) => at !== place) : []
   const isTaken = (uri: string): boolean =>
-    others.map((step) => insideOf(step, ['uri'])).some((other) => typeof other === 'string' && isSameUri(other, uri))
+    others.map((step) => getAtPath(step, ['uri'])).some((other) => typeof other === 'string' && isSameUri(other, uri))
   return (uri) => uriShapeMessage(uri) ?? (isTaken(uri) ? 'uri.stepTaken' : undefined)
 }

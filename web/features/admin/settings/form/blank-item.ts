@@ -1,10 +1,10 @@
 import type { Item } from '#domain/settings/area.ts'
 import { areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { blankOf } from '#domain/settings/editing/schema-parts.ts'
+import { createBlank } from '#domain/settings/editing/schema-parts.ts'
 
 /** A new item, with the usual values of its area. */
 export const blankItem = (area: AreaKey, usual: Readonly<Record<string, unknown>> = {}): Item => ({
-  ...(blankOf(areas[area].item) as Item),
+  ...(createBlank(areas[area].item) as Item),
   ...usual,
 })

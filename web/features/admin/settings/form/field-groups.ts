@@ -2,22 +2,22 @@ import type { Locale } from '#domain/text/locale.ts'
 import { allFields } from '#domain/settings/checks/placed-conditions.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 
-import type { Choice } from './choices.ts'
+import type { PropertyChoice } from './choices.ts'
 
 export interface ChoiceGroup {
   readonly group: string
-  readonly items: Choice[]
+  readonly items: PropertyChoice[]
 }
 
 /** Groups fields by the first page and section that place them, in the order of the pages; unplaced ones come last. */
 export function fieldGroups(
-  choices: readonly Choice[],
+  choices: readonly PropertyChoice[],
   pages: readonly Page[],
   locale: Locale,
   elsewhere: string,
 ): ChoiceGroup[] {
   const left = new Map(choices.map((choice) => [choice.value, choice]))
-  const groups = new Map<string, Choice[]>()
+  const groups = new Map<string, PropertyChoice[]>()
   for (const page of pages)
     for (const section of page.sections) {
       const title = [page.title[locale] || page.id, section.title[locale]].filter(Boolean).join(' – ')

@@ -3,9 +3,9 @@ import type { GenericSchema } from 'valibot'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { areaLabels } from '#domain/settings/areas.ts'
 import { itemProblemsText } from '#domain/settings/labels/problems.ts'
-import { settingOf } from '#domain/settings/labels/describe-value.ts'
-import type { Words } from '#domain/settings/labels/words.ts'
-import { type Allowed, allowedAt, blankOf, insideOf, type Path } from '#domain/settings/editing/schema-parts.ts'
+import { findDescribedSetting } from '#domain/settings/labels/describe-value.ts'
+import type { LabelContext } from '#domain/settings/labels/label-context.ts'
+import { type Allowed, allowedAt, createBlank, getAtPath, type Path } from '#domain/settings/editing/schema-parts.ts'
 import type { Item } from '#domain/settings/area.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 
@@ -21,7 +21,7 @@ interface FormFacts {
   readonly area: AreaKey
   readonly schema: GenericSchema
   readonly form: ItemForm
-  readonly words: Words
+  readonly words: LabelContext
   /** The server's problems with the submitted item. */
   readonly refused: readonly SettingsProblem[]
   /** The last submitted item, and the result of its trial run if there was one. */
@@ -62,11 +62,11 @@ export function usePart(path: Path): PartFacts {
   const [first, ...inside] = path
   const value = areaLabels[area][String(first)]
   // A setting's value has the schema of its definition, not that of the item.
-  const setting = value === undefined ? undefined : settingOf(value, form.value)
+  const setting = value === undefined ? undefined : findDescribedSetting(value, form.value)
   const allowed =
     setting === undefined
       ? allowedAt(schema, path, form.value)
-      : allowedAt(setting.schema, inside, insideOf(form.value, [String(first)]))
+      : allowedAt(setting.schema, inside, getAtPath(form.value, [String(first)]))
   return {
     name: `${prefix}${name}`,
     allowed,
@@ -75,7 +75,7 @@ export function usePart(path: Path): PartFacts {
     readOnly,
     set: (part) => form.set(path, part),
     leave: () => form.leave(path),
-    blank: () => blankOf(schema, path, form.value),
+    blank: () => createBlank(schema, path, form.value),
   }
 }
 

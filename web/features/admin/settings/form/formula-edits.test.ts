@@ -7,10 +7,10 @@ import {
   bracketed,
   erased,
   type Formula,
-  formulaOf,
+  toFormula,
   inserted,
   redoStep,
-  selectionOf,
+  getSelectedRange,
   stepped,
   undoStep,
   wentTo,
@@ -18,12 +18,12 @@ import {
 
 const field = (name: string): Token => ({ kind: 'field', field: name })
 const plus: Token = { kind: 'operator', operator: '+' }
-const sum = formulaOf([field('a'), plus, field('b')])
+const sum = toFormula([field('a'), plus, field('b')])
 const signs = { open: '(', close: ')' }
 
 /** The formula with `|` at its caret, or with `[]` around the selection. */
 function text(formula: Formula): string {
-  const { from, to } = selectionOf(formula)
+  const { from, to } = getSelectedRange(formula)
   const written = formula.tokens.map((token) => {
     if (token.kind === 'field') return token.field
     if (token.kind === 'number') return String(token.value)
@@ -45,7 +45,7 @@ describe('[B5.13] editing a formula at its caret', () => {
 
   it('inserts in the gap, or replaces the selection', () => {
     expect(text(inserted(wentTo(sum, 2), field('c')))).toBe('a c | + b')
-    expect(text(inserted(formulaOf([]), field('c')))).toBe('c |')
+    expect(text(inserted(toFormula([]), field('c')))).toBe('c |')
     expect(text(inserted(wentTo(sum, 1), field('c')))).toBe('c | + b')
     expect(text(inserted(wentTo(wentTo(sum, 1), 3, true), field('c')))).toBe('c | b')
   })

@@ -11,23 +11,23 @@ export interface Formula {
 }
 
 const gapBefore = (token: number): number => 2 * token
-const stopOf = (token: number): number => 2 * token + 1
+const toStop = (token: number): number => 2 * token + 1
 
 export const lastStop = ({ tokens }: Pick<Formula, 'tokens'>): number => gapBefore(tokens.length)
 export const tokenAt = (stop: number): number | undefined => (stop % 2 === 1 ? (stop - 1) / 2 : undefined)
 
 const at = (tokens: readonly Token[], stop: number): Formula => ({ tokens, anchor: stop, caret: stop })
 
-export const formulaOf = (tokens: readonly Token[]): Formula => at(tokens, lastStop({ tokens }))
+export const toFormula = (tokens: readonly Token[]): Formula => at(tokens, lastStop({ tokens }))
 
 /** The selected elements, as a half-open range; empty at a gap. */
-export function selectionOf({ anchor, caret }: Formula): { readonly from: number; readonly to: number } {
+export function getSelectedRange({ anchor, caret }: Formula): { readonly from: number; readonly to: number } {
   const [low, high] = [Math.min(anchor, caret), Math.max(anchor, caret)]
   return { from: Math.floor(low / 2), to: Math.ceil(high / 2) }
 }
 
 export const hasSelection = (formula: Formula): boolean => {
-  const { from, to } = selectionOf(formula)
+  const { from, to } = getSelectedRange(formula)
   return from < to
 }
 
@@ -39,14 +39,14 @@ export function wentTo(formula: Formula, stop: number, extending = false): Formu
 
 /** Inserts at the caret, replacing the selection. */
 export function inserted(formula: Formula, token: Token): Formula {
-  const { from, to } = selectionOf(formula)
+  const { from, to } = getSelectedRange(formula)
   return at(formula.tokens.toSpliced(from, to - from, token), gapBefore(from + 1))
 }
 
 /** Deletes the selection, or else the element beside the caret. */
 export function erased(formula: Formula, side: 'before' | 'behind'): Formula {
   const { tokens } = formula
-  const { from, to } = selectionOf(formula)
+  const { from, to } = getSelectedRange(formula)
   if (from < to) return at(tokens.toSpliced(from, to - from), gapBefore(from))
   const gone = side === 'before' ? from - 1 : from
   return gone < 0 || gone >= tokens.length ? formula : at(tokens.toSpliced(gone, 1), gapBefore(gone))
@@ -54,13 +54,13 @@ export function erased(formula: Formula, side: 'before' | 'behind'): Formula {
 
 /** Puts brackets around the selection, and keeps them selected with it. */
 export function bracketed(formula: Formula): Formula {
-  const { from, to } = selectionOf(formula)
+  const { from, to } = getSelectedRange(formula)
   if (from === to) return formula
   const inner = formula.tokens.slice(from, to)
   return {
     tokens: formula.tokens.toSpliced(from, to - from, { kind: 'open' }, ...inner, { kind: 'close' }),
-    anchor: stopOf(from),
-    caret: stopOf(to + 1),
+    anchor: toStop(from),
+    caret: toStop(to + 1),
   }
 }
 
@@ -71,7 +71,7 @@ export interface Steps {
   readonly undone: readonly Formula[]
 }
 
-export const begun = (tokens: readonly Token[]): Steps => ({ now: formulaOf(tokens), done: [], undone: [] })
+export const begun = (tokens: readonly Token[]): Steps => ({ now: toFormula(tokens), done: [], undone: [] })
 
 /** Moving the caret is not a step. */
 export function stepped({ now, done, undone }: Steps, next: Formula): Steps {

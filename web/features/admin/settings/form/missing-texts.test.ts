@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { languageOf, textProblems } from './missing-texts.ts'
+import { pickLanguage, textProblems } from './missing-texts.ts'
 
 const [shipped] = shippedAreas().INPUT_FIELDS
 if (shipped === undefined) throw new Error('no field ships')
@@ -21,8 +21,8 @@ test('[B3.39] reports texts that a language of the portal lacks before anything 
 
 test('[B3.39] shows the language with the problem', () => {
   const at = (...paths: string[]) => paths.map((path) => ({ area: 'INPUT_FIELDS', item: 'wish', path, code: 'x' }))
-  expect(languageOf(at('label.en'), 'de')).toBe('en')
-  expect(languageOf(at('id', 'label.de'), 'en')).toBe('de')
-  expect(languageOf(at('label.de', 'label.en'), 'en')).toBe('en')
-  expect(languageOf(at('id', 'keyType'), 'de')).toBe('de')
+  expect(pickLanguage(at('label.en'), 'de')).toBe('en')
+  expect(pickLanguage(at('id', 'label.de'), 'en')).toBe('de')
+  expect(pickLanguage(at('label.de', 'label.en'), 'en')).toBe('en')
+  expect(pickLanguage(at('id', 'keyType'), 'de')).toBe('de')
 })

@@ -2,7 +2,7 @@ import { type Locale, locales, perLocale } from '#domain/text/locale.ts'
 import type { AreasToCheck, Item } from '#domain/settings/area.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isObject } from '#domain/settings/labels/words.ts'
+import { isObject } from '#domain/settings/labels/label-context.ts'
 import { missingTranslations } from '#domain/settings/checks/translations.ts'
 
 /** The number of texts that each language lacks and the other one has. */
@@ -40,7 +40,7 @@ export const textProblems = (area: AreaKey, item: Item, settings: AreasToCheck):
   )
 
 /** The language to show for these problems: the edited one, unless only the other one has problems. */
-export function languageOf(problems: readonly SettingsProblem[], written: Locale): Locale {
+export function pickLanguage(problems: readonly SettingsProblem[], written: Locale): Locale {
   const wrong = locales.filter((locale) => problems.some(({ path }) => path.split('.').includes(locale)))
   return wrong.includes(written) ? written : (wrong[0] ?? written)
 }

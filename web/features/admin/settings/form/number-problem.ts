@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/text/locale.ts'
-import { eitherOf, numberIn } from '#domain/text/read-number.ts'
-import { formatNumber } from '#domain/settings/labels/words.ts'
+import { findAmbiguity, numberIn } from '#domain/text/read-number.ts'
+import { formatNumber } from '#domain/settings/labels/label-context.ts'
 import type { useTexts } from '#web/i18n/use-texts.ts'
 
 /** What a control stores: the number, undefined for nothing, or any other text as typed, so that the schema refuses it. */
@@ -13,7 +13,7 @@ export function numberProblem(
   { locale, decimals, t }: Pick<ReturnType<typeof useTexts>, 'locale' | 't'> & { readonly decimals: number },
 ): string | undefined {
   if (text.trim() === '' || numberIn(text, locale, decimals) !== undefined) return undefined
-  const [whole, fraction] = eitherOf(text) ?? []
+  const [whole, fraction] = findAmbiguity(text) ?? []
   return whole === undefined || fraction === undefined
     ? t('settings.form.noNumber')
     : t('settings.form.eitherNumber', { whole: formatNumber(whole, locale), fraction: formatNumber(fraction, locale) })

@@ -21,7 +21,7 @@ export interface Contradicted {
 
 /** Entries that were unsaved when the server refused the session; only in this page's memory. */
 const storedEntries = new Map<string, StoredEntry>()
-const keyOf = (area: AreaKey, { id }: Item): string => `${area} ${id}`
+const getKey = (area: AreaKey, { id }: Item): string => `${area} ${id}`
 
 // Only a refused session keeps entries; a sign-out, expiry or another user's sign-in removes them.
 session.onSignedOut((reason) => {
@@ -49,7 +49,7 @@ function restored(area: AreaKey, theirs: Item, { base, entered: mine }: StoredEn
 export function useStoredItems(
   area: AreaKey,
   bases: readonly Item[],
-  keyOfItem = (base: Item) => keyOf(area, base),
+  keyOfItem = (base: Item) => getKey(area, base),
 ): readonly Begun[] {
   const [begun] = useState(() =>
     bases.map((base) => {
@@ -73,7 +73,7 @@ export function useStoredItems(
   return begun
 }
 
-export function useStoredEntries(area: AreaKey, base: Item, key = keyOf(area, base)): Begun {
+export function useStoredEntries(area: AreaKey, base: Item, key = getKey(area, base)): Begun {
   const [begun] = useStoredItems(area, [base], () => key)
   return begun ?? { value: base }
 }
@@ -82,7 +82,7 @@ export function useStoredEntries(area: AreaKey, base: Item, key = keyOf(area, ba
 export function useStoreItems(
   area: AreaKey,
   entries: readonly StoredEntry[],
-  keyOfItem = (base: Item) => keyOf(area, base),
+  keyOfItem = (base: Item) => getKey(area, base),
 ): void {
   useEffect(() =>
     session.onSignedOut((reason) => {
@@ -92,5 +92,5 @@ export function useStoreItems(
   )
 }
 
-export const useStoreEntries = (area: AreaKey, base: Item, entered: Item | undefined, key = keyOf(area, base)): void =>
+export const useStoreEntries = (area: AreaKey, base: Item, entered: Item | undefined, key = getKey(area, base)): void =>
   useStoreItems(area, entered === undefined ? [] : [{ base, entered }], () => key)

@@ -4,7 +4,7 @@ import type { Item } from '#domain/settings/area.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isSame } from '#domain/shared/canonical.ts'
-import { insideOf, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
+import { getAtPath, type Path, withPart } from '#domain/settings/editing/schema-parts.ts'
 
 import { afterPress } from '#web/ui/after-press.ts'
 
@@ -13,7 +13,7 @@ import type { ItemForm } from './item-form.ts'
 import { useStoreEntries, useStoredEntries } from './stored-entries.ts'
 import { type PendingInputs, pendingProblems, withPendingInput } from './use-pending-input.ts'
 
-const nameOf = (path: Path): string => path.join('.')
+const getName = (path: Path): string => path.join('.')
 
 /** The form of a new item, restored after the session ended. `origin` distinguishes copies of different items. */
 export function useStoredItemForm(area: AreaKey, base: Item, origin = ''): ItemForm {
@@ -47,7 +47,7 @@ const setPendingIn =
   (key, pending) =>
     update((before) => ({ ...before, pending: withPendingInput(before.pending, key, pending) }))
 
-function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, setPending: SetPending): ItemForm {
+function createItemForm(area: AreaKey, base: Item, entry: Entry, update: Update, setPending: SetPending): ItemForm {
   const { value, left, all, revision, adopted } = entry
   const change = (next: Partial<Entry>) => update((before) => ({ ...before, ...next }))
   const pending = pendingProblems(area, value, entry.pending)
@@ -59,7 +59,7 @@ function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, setPend
     adopt: (into) => {
       const next = into(value)
       const names = [...new Set([...Object.keys(value), ...Object.keys(next)])]
-      const changed = names.filter((name) => !isSame(insideOf(value, [name]) ?? null, insideOf(next, [name]) ?? null))
+      const changed = names.filter((name) => !isSame(getAtPath(value, [name]) ?? null, getAtPath(next, [name]) ?? null))
       change({
         value: next,
         adopted: { ...adopted, ...Object.fromEntries(changed.map((name) => [name, (adopted[name] ?? 0) + 1])) },
@@ -71,11 +71,11 @@ function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, setPend
     pending,
     setPending,
     problems: [...pending, ...itemProblems(area, value)],
-    reveals: (path) => all || left.has(nameOf(path)),
+    reveals: (path) => all || left.has(getName(path)),
     leave: (path) =>
       afterPress(() =>
         update((before) =>
-          before.left.has(nameOf(path)) ? before : { ...before, left: new Set([...before.left, nameOf(path)]) },
+          before.left.has(getName(path)) ? before : { ...before, left: new Set([...before.left, getName(path)]) },
         ),
       ),
     revealAll: () => change({ all: true }),
@@ -86,7 +86,7 @@ function formOf(area: AreaKey, base: Item, entry: Entry, update: Update, setPend
 export function useItemForm(area: AreaKey, base: Item, entered: Item = base): ItemForm {
   const [entry, update] = useState(() => begunWith(entered))
   const [setPending] = useState(() => setPendingIn(update))
-  return formOf(area, base, entry, update, setPending)
+  return createItemForm(area, base, entry, update, setPending)
 }
 
 /** Forms of several items, whose number must not change. */
@@ -101,6 +101,6 @@ export function useItemForms(area: AreaKey, bases: readonly Item[], entered: rea
   )
   return places.flatMap(({ place, update, setPending }) => {
     const [base, entry] = [bases[place], entries[place]]
-    return base === undefined || entry === undefined ? [] : [formOf(area, base, entry, update, setPending)]
+    return base === undefined || entry === undefined ? [] : [createItemForm(area, base, entry, update, setPending)]
   })
 }

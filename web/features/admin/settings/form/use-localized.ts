@@ -1,5 +1,5 @@
 import { type Locale, locales, perLocale } from '#domain/text/locale.ts'
-import { isObject } from '#domain/settings/labels/words.ts'
+import { isObject } from '#domain/settings/labels/label-context.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { needsWords } from '#domain/settings/checks/translations.ts'
 
@@ -22,7 +22,7 @@ export function useLocalized(path: Path, value: unknown): LocalizedFacts {
   const both = usePart(path)
   const part = usePart([...path, language])
   const given = isObject(value) ? value : {}
-  const texts = perLocale((locale) => textOf(given[locale]))
+  const texts = perLocale((locale) => toText(given[locale]))
   return {
     language,
     texts,
@@ -37,4 +37,4 @@ export function useLocalized(path: Path, value: unknown): LocalizedFacts {
   }
 }
 
-export const textOf = (text: unknown): string => (typeof text === 'string' ? text : '')
+export const toText = (text: unknown): string => (typeof text === 'string' ? text : '')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { defaultLocale, type Locale } from '#domain/text/locale.ts'
-import { suggestedUri, titleForUri, titlesOf, uriMessage } from '#domain/settings/checks/uri-check.ts'
+import { suggestedUri, titleForUri, getTitles, uriMessage } from '#domain/settings/checks/uri-check.ts'
 import { type AreaWithUri, areasWithUri } from '#domain/settings/checks/uris.ts'
-import { insideOf, withPart } from '#domain/settings/editing/schema-parts.ts'
+import { getAtPath, withPart } from '#domain/settings/editing/schema-parts.ts'
 
 import { useAreasWithUri } from './use-areas-with-uri.ts'
 import type { ItemForm } from './item-form.ts'
@@ -17,16 +17,16 @@ export function useProposedUri(area: string, form: ItemForm, language: Locale = 
   const isAddressed = areasWithUri.includes(area as AreaWithUri)
   const areas = useAreasWithUri(isAddressed)
   if (!isAddressed) return form
-  const titleOf = (item: unknown): string => titleForUri(titlesOf(item), language)
+  const getTitle = (item: unknown): string => titleForUri(getTitles(item), language)
   const isFree = (uri: string) => uriMessage({ area, id: '', uri }, areas) === undefined
-  const proposed = suggestedUri(titleOf(form.value), isFree) ?? ''
+  const proposed = suggestedUri(getTitle(form.value), isFree) ?? ''
   return {
     ...form,
     value: own ? form.value : withPart(form.value, ['uri'], proposed),
     set: (path, part) => {
-      const isRenamed = titleOf(withPart(form.value, path, part)) !== titleOf(form.value)
+      const isRenamed = getTitle(withPart(form.value, path, part)) !== getTitle(form.value)
       if (path.length === 1 && path[0] === 'uri') setOwn(true)
-      else if (insideOf(form.value, ['uri']) === '' && isRenamed) setOwn(false)
+      else if (getAtPath(form.value, ['uri']) === '' && isRenamed) setOwn(false)
       form.set(path, part)
     },
   }

@@ -13,9 +13,9 @@ export function useWrongEntries(path: Path, onWrong: (places: readonly number[])
   const [seen, setSeen] = useState<ShownProblems>()
   if (shownProblems === seen) return
   setSeen(shownProblems)
-  const places = shownProblems === undefined ? [] : placesOf(shownProblems, `${path.join('.')}.`)
+  const places = shownProblems === undefined ? [] : getPlaces(shownProblems, `${path.join('.')}.`)
   if (places.length > 0) onWrong(places)
 }
 
-const placesOf = ({ problems }: ShownProblems, start: string): number[] =>
+const getPlaces = ({ problems }: ShownProblems, start: string): number[] =>
   problems.flatMap(({ path }) => (path.startsWith(start) ? [Number.parseInt(path.slice(start.length), 10)] : []))

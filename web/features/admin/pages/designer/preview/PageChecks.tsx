@@ -8,7 +8,7 @@ import type { Path } from '#domain/settings/editing/schema-parts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import '#web/fields/phone/phone-parser.ts'
 
-import { NotYet } from '../../../ui/NotYet.tsx'
+import { LoadingOrError } from '../../../ui/LoadingOrError.tsx'
 import { Guard } from './Guard.tsx'
 import { type PreviewAreas, usePreviewAreas } from './use-preview-areas.ts'
 import styles from './preview.module.css'
@@ -27,7 +27,7 @@ export function PageChecks({ page, onGo, onNotes }: PageChecksProps) {
   const { areas, ...loading } = usePreviewAreas()
   // Deferred, so that typing stays responsive.
   const looked = useDeferredValue(page)
-  if (areas === undefined) return <NotYet loading={loading} title={t('pageChecks.error')} />
+  if (areas === undefined) return <LoadingOrError loading={loading} title={t('pageChecks.error')} />
   return (
     <Guard
       of={[looked, areas]}
@@ -62,7 +62,7 @@ function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly area
               const Icon = note.blocks ? IconCircleX : IconAlertTriangle
               const { label, text } = noteText(page, note, (problem) => itemProblemsText(problem, locale, context))
               return (
-                <li key={keyOf(note)}>
+                <li key={getKey(note)}>
                   <button
                     type="button"
                     className={styles.note}
@@ -88,7 +88,7 @@ function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly area
 
 const withPage = (page: Page, pages: readonly Page[]): Page[] => [...pages.filter(({ id }) => id !== page.id), page]
 
-const keyOf = ({ problem: { area, item, path, code, params } }: PageNote): string =>
+const getKey = ({ problem: { area, item, path, code, params } }: PageNote): string =>
   `${area} ${item} ${path} ${code} ${params?.['value'] ?? ''}`
 
 type ProblemText = (problem: PageNote['problem']) => { readonly label: string; readonly text: string }

@@ -15,10 +15,10 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { portalFetch } from '#web/api/portal-fetch.ts'
 import { catalogueAddress } from '#web/i18n/start-locale.ts'
 
-import { PortalFrame } from '../../../looks/PortalFrame.tsx'
-import { type Looks, useLooks, useLooksLoading } from '../../../looks/use-looks.ts'
+import { PortalFrame } from '../../../theme/PortalFrame.tsx'
+import { type PortalTheme, usePortalTheme, usePortalThemeLoading } from '../../../theme/use-portal-theme.ts'
 import { jointly } from '../../../ui/loading.ts'
-import { NotYet } from '../../../ui/NotYet.tsx'
+import { LoadingOrError } from '../../../ui/LoadingOrError.tsx'
 import type { PartPath } from '../page-parts.ts'
 import { Guard } from './Guard.tsx'
 import { PreviewedPage } from './PreviewedPage.tsx'
@@ -58,10 +58,10 @@ export function PagePreview({ page, chosen, onChoose }: PagePreviewProps) {
   const { t } = useTexts()
   const deferredPage = useDeferredValue(page)
   const { areas, ...loading } = usePreviewAreas()
-  const looks = useSteadyLooks()
-  const looksLoading = useLooksLoading('scheduled')
+  const looks = useSteadyTheme()
+  const looksLoading = usePortalThemeLoading('scheduled')
   if (areas === undefined || looks === undefined)
-    return <NotYet loading={jointly(loading, looksLoading)} title={t('pagePreview.error')} />
+    return <LoadingOrError loading={jointly(loading, looksLoading)} title={t('pagePreview.error')} />
   return (
     <Guard of={[deferredPage, areas]} fallback={<Notice kind="warning">{t('pagePreview.failed')}</Notice>}>
       <Preview page={deferredPage} chosen={chosen} areas={areas} looks={looks} onChoose={onChoose} />
@@ -70,15 +70,15 @@ export function PagePreview({ page, chosen, onChoose }: PagePreviewProps) {
 }
 
 /** Keeps the same object while its content is unchanged, so that the frame does not load it again. */
-function useSteadyLooks(): Looks | undefined {
-  const looks = useLooks('scheduled')
+function useSteadyTheme(): PortalTheme | undefined {
+  const looks = usePortalTheme('scheduled')
   // oxlint-disable-next-line react/exhaustive-deps -- the contents are the dependencies, because the object is new each time
   return useMemo(() => looks, [looks?.userInterface, looks?.texts, looks?.general, looks?.products, looks?.technical])
 }
 
 interface PreviewProps extends PagePreviewProps {
   readonly areas: PreviewAreas
-  readonly looks: Looks
+  readonly looks: PortalTheme
 }
 
 function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {

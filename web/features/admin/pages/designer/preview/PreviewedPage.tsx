@@ -14,7 +14,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { bringIntoView } from '../bring-into-view.ts'
-import { kindOf, nameOfPath, partPathOf, type PartPath } from '../page-parts.ts'
+import { getPartKind, nameOfPath, toPartPath, type PartPath } from '../page-parts.ts'
 import { Guard } from './Guard.tsx'
 import styles from './preview.module.css'
 
@@ -53,7 +53,7 @@ export function PreviewedPage(props: PreviewedPageProps) {
   const marked = nameOfPath(chosen)
   const choose = (event: MouseEvent | FocusEvent) => {
     const part = partAround(event.target as Element)
-    if (part !== undefined && part !== marked) onChoose(partPathOf(part))
+    if (part !== undefined && part !== marked) onChoose(toPartPath(part))
   }
   // Pressing a button chooses its part only on click: earlier, the part would move away from the pointer.
   const pressed = useRef(false)
@@ -182,7 +182,7 @@ const partAround = (target: Element): string | undefined =>
 
 /** Also marks the group of a chosen nested field, because every entry repeats the field. */
 const isMarked = (part: string, chosen: string): boolean =>
-  chosen === part || (kindOf(partPathOf(part)) === 'field' && chosen.startsWith(`${part}.`))
+  chosen === part || (getPartKind(toPartPath(part)) === 'field' && chosen.startsWith(`${part}.`))
 
 /** The section with all fields, regardless of their conditions. */
 const opened = (section: Section): Section => ({

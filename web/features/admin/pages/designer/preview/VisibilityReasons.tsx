@@ -2,9 +2,9 @@ import { IconCheck, IconEye, IconEyeOff, IconX } from '@tabler/icons-react'
 
 import type { Explanation } from '#domain/conditions/conditions-explained.ts'
 import { factText, reasonText } from '#domain/settings/labels/condition-text.ts'
-import { itemName, localizedText, quoted, type Words } from '#domain/settings/labels/words.ts'
+import { itemName, localizedText, quoted, type LabelContext } from '#domain/settings/labels/label-context.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
-import { insideOf } from '#domain/settings/editing/schema-parts.ts'
+import { getAtPath } from '#domain/settings/editing/schema-parts.ts'
 import { calculated } from '#domain/wizard/answers.ts'
 import type { PageForm } from '#web/page/page-form.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -15,7 +15,7 @@ import styles from './preview.module.css'
 interface VisibilityReasonsProps {
   readonly page: Page
   readonly form: PageForm
-  readonly words: Words
+  readonly words: LabelContext
 }
 
 /** The parts of the page with the reasons why they are visible or hidden for the sample answers. */
@@ -49,18 +49,18 @@ function ReasonRow({ page, why, form, words }: ReasonRowProps) {
   const { t } = useTexts()
   const { path, kind, shown, explanation, entry } = why
   const Icon = shown ? IconEye : IconEyeOff
-  const failure = kind === 'field' ? failureOf(page, why, form) : undefined
+  const failure = kind === 'field' ? findFailure(page, why, form) : undefined
   return (
     <li
       className={`${styles.part} lp-grid lp-columns-auto-min lp-gap-4`}
       data-shown={shown}
-      style={{ '--level': levelOf(why) }}
+      style={{ '--level': getLevel(why) }}
     >
       <Icon className={styles.sign} size={18} stroke={1.75} aria-hidden />
       <div>
         <p className="lp-anywhere lp-text-lg lp-weight-600">
           {kind === 'message' && `${t('pagePreview.message')} `}
-          {nameOf(page, path, kind, words) ?? t('designer.section.untitled')}
+          {findName(page, path, kind, words) ?? t('designer.section.untitled')}
           {entry !== undefined && ` (${t('fields.group.entry', { number: entry + 1 })})`}
         </p>
         <p className="lp-anywhere lp-muted lp-text-md">{useReason(why, words)}</p>
@@ -79,14 +79,14 @@ function ReasonRow({ page, why, form, words }: ReasonRowProps) {
 }
 
 /** For example: "Hidden, because Employment is neither …" */
-function useReason({ shown, cause, explanation }: VisibilityReason, words: Words): string {
+function useReason({ shown, cause, explanation }: VisibilityReason, words: LabelContext): string {
   const { t } = useTexts()
   if (cause !== 'condition' || explanation === undefined) return t(`pagePreview.why.${cause}`)
   return t(shown ? 'pagePreview.why.shown' : 'pagePreview.why.hidden', { reason: reasonText(explanation, words) })
 }
 
 /** The rules in the nesting of the condition. */
-function Rules({ explanation, words }: { readonly explanation: Explanation; readonly words: Words }) {
+function Rules({ explanation, words }: { readonly explanation: Explanation; readonly words: LabelContext }) {
   const { t } = useTexts()
   const Icon = explanation.holds ? IconCheck : IconX
   const mark = (
@@ -123,15 +123,15 @@ function Rules({ explanation, words }: { readonly explanation: Explanation; read
 }
 
 const levels = { page: 0, section: 0, message: 1, field: 1 } as const
-const levelOf = ({ kind, path }: VisibilityReason): number => levels[kind] + (path.length > 4 ? 1 : 0)
+const getLevel = ({ kind, path }: VisibilityReason): number => levels[kind] + (path.length > 4 ? 1 : 0)
 
-function nameOf(
+function findName(
   page: Page,
   path: VisibilityReason['path'],
   kind: VisibilityReason['kind'],
-  words: Words,
+  words: LabelContext,
 ): string | undefined {
-  const part = insideOf(page, path) as { readonly id?: string; readonly title?: unknown; readonly text?: unknown }
+  const part = getAtPath(page, path) as { readonly id?: string; readonly title?: unknown; readonly text?: unknown }
   if (kind === 'field') return itemName(words, 'INPUT_FIELDS', part.id ?? '')
   const text =
     localizedText(part.title ?? part.text, words.locale) ?? (kind === 'section' ? undefined : (part.id ?? ''))
@@ -139,8 +139,8 @@ function nameOf(
 }
 
 /** Why the formula has no result for these answers. */
-function failureOf(page: Page, { path }: VisibilityReason, { state }: PageForm) {
-  const { id = '' } = insideOf(page, path) as { readonly id?: string }
+function findFailure(page: Page, { path }: VisibilityReason, { state }: PageForm) {
+  const { id = '' } = getAtPath(page, path) as { readonly id?: string }
   const definition = state.definitions.get(id)
   return definition?.type === 'CALCULATION_VALUE' ? calculated(definition, state.answers).failure : undefined
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
-import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { definitionsById, visibleAnswers } from '#domain/wizard/answers.ts'
 
 import { answersFromElsewhere } from './use-sample-form.ts'
 
@@ -35,7 +35,7 @@ describe('[B3.44] answers of other pages that a page depends on', () => {
         value: { type: 'CALENDAR_SPLITTED' as const, value: '2030-01-01' },
       },
     }
-    const answers = visibleAnswers([elsewhere, page], fields, definitionsOf(shipped.INPUT_FIELDS))
+    const answers = visibleAnswers([elsewhere, page], fields, definitionsById(shipped.INPUT_FIELDS))
     expect(answers['residencePermitUntil']).toBe('2030-01-01')
   })
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AreaKey, SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { type Loading, loadingOf } from '../../../ui/loading.ts'
+import { type Loading, combineLoading } from '../../../ui/loading.ts'
 import { scheduledQuery } from '../../../settings/area-queries.ts'
 
 /** The areas that rendering and checks of a page depend on. */
@@ -32,5 +32,5 @@ export function usePreviewAreas(): LoadedAreas {
     // oxlint-disable-next-line react/exhaustive-deps -- the items are the dependencies, because the array is new each time
     lists,
   )
-  return { areas, ...loadingOf(results) }
+  return { areas, ...combineLoading(results) }
 }

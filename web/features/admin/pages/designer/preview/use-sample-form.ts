@@ -7,10 +7,10 @@ import { type Locale, perLocale } from '#domain/text/locale.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { fieldsOfPage, conditionsOfPage, withNested } from '#domain/settings/checks/placed-conditions.ts'
 import { idsShowing } from '#domain/settings/checks/pages-showing.ts'
-import { definitionsOf, valueOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { definitionsById, getFieldValue, visibleAnswers } from '#domain/wizard/answers.ts'
 import { defaultAnswers } from '#domain/wizard/default-answers.ts'
 import { fieldOnPage } from '#domain/wizard/entry-path.ts'
-import { keysOf, validatePage } from '#domain/wizard/validate-page.ts'
+import { getListKeys, validatePage } from '#domain/wizard/validate-page.ts'
 import { problemsWithRawInput } from '#web/page/page-state.ts'
 import type { PageForm } from '#web/page/page-form.ts'
 import { today } from '#web/shared/today.ts'
@@ -41,11 +41,11 @@ export function useSampleForm(page: Page, areas: PreviewAreas, language: Locale)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [revealed, setRevealed] = useState(false)
   const take = (action: AnswerAction) => setTyped((before) => withAnswer(before, action))
-  const definitions = useMemo(() => definitionsOf(areas.INPUT_FIELDS), [areas])
+  const definitions = useMemo(() => definitionsById(areas.INPUT_FIELDS), [areas])
   const elsewhere = useMemo(() => answersFromElsewhere(page, areas), [page, areas])
-  const product = useMemo(() => productOf(page, areas), [page, areas])
+  const product = useMemo(() => findProduct(page, areas), [page, areas])
   const fields = useMemo(
-    (): FieldValues => ({ ...defaultsOf(page, areas, product, language), ...typed.fields }),
+    (): FieldValues => ({ ...getDefaults(page, areas, product, language), ...typed.fields }),
     [page, areas, product, language, typed],
   )
   const answers = useMemo(
@@ -77,10 +77,10 @@ export function useSampleForm(page: Page, areas: PreviewAreas, language: Locale)
     elsewhere,
     fill: () => {
       const initial = new Map(product === undefined ? [] : initialNumbers(product))
-      const keys = (type: string | undefined) => keysOf(areas.KEYS, type)
+      const keys = (type: string | undefined) => getListKeys(areas.KEYS, type)
       for (const { field } of [elsewhere, page].flatMap(fieldsOfPage)) {
         const definition = definitions.get(field.id)
-        if (definition === undefined || valueOf(fields, definition) !== null) continue
+        if (definition === undefined || getFieldValue(fields, definition) !== null) continue
         const value = initial.get(field.id) ?? sampleAnswer(field, { definitions, keysOf: keys, today: day })
         if (value !== null) take({ type: 'answered', definition, value })
       }
@@ -95,12 +95,12 @@ export function useSampleForm(page: Page, areas: PreviewAreas, language: Locale)
 }
 
 /** The first product with the page: it provides the limits and the initial values of calculations. */
-const productOf = ({ id }: Page, { PRODUCTS, PAGES }: PreviewAreas) => {
+const findProduct = ({ id }: Page, { PRODUCTS, PAGES }: PreviewAreas) => {
   const showing = idsShowing(id, PAGES)
   return PRODUCTS.find(({ steps }) => steps.some(({ pageId }) => showing.has(pageId))) ?? PRODUCTS[0]
 }
 
-const defaultsOf = (
+const getDefaults = (
   page: Page,
   { INPUT_FIELDS }: PreviewAreas,
   product: PreviewAreas['PRODUCTS'][number] | undefined,
@@ -133,7 +133,7 @@ export function answersFromElsewhere(
     ...[...here].filter((id) => definitions.get(id)?.type === 'CALCULATION_VALUE'),
   ].flatMap((id) => askedFor(id, definitions))
   const others = PAGES.filter(({ id }) => id !== page.id).flatMap(fieldsOfPage)
-  const wanted = [...new Set(looksAt)].filter((id) => !here.has(id)).flatMap((id) => placeOf(id, definitions, others))
+  const wanted = [...new Set(looksAt)].filter((id) => !here.has(id)).flatMap((id) => getPlace(id, definitions, others))
   const fields = [...new Map(wanted.map((field) => [field.id, field])).values()]
   return {
     id: elsewhereId,
@@ -147,7 +147,7 @@ export function answersFromElsewhere(
 
 const nameless = perLocale(() => '')
 
-function placeOf(
+function getPlace(
   id: string,
   definitions: ReadonlyMap<string, FieldDefinition>,
   others: readonly { readonly field: SectionField }[],

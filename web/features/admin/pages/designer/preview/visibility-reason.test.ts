@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '#domain/conditions/conditions.ts'
 import type { FieldDefinition, FieldValues, SectionField } from '#domain/fields/types.ts'
 import type { Page, Section } from '#domain/settings/areas/pages/schema.ts'
-import { definitionsOf, visibleAnswers } from '#domain/wizard/answers.ts'
+import { definitionsById, visibleAnswers } from '#domain/wizard/answers.ts'
 
 import { visibilityReason } from './visibility-reason.ts'
 
@@ -33,7 +33,7 @@ const field = (id: string, type: FieldDefinition['type'] = 'TEXTFIELD'): FieldDe
   entityType: 'BORROWER',
   label: text,
 })
-const definitions = definitionsOf([field('asked'), field('other'), field('group', 'FIELDS_GROUP'), field('inner')])
+const definitions = definitionsById([field('asked'), field('other'), field('group', 'FIELDS_GROUP'), field('inner')])
 
 const answered = (values: Record<string, FieldValues[string]['value']>): FieldValues =>
   Object.fromEntries(

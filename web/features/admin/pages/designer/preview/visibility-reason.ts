@@ -1,10 +1,10 @@
 import type { Condition, ConditionAnswers } from '#domain/conditions/conditions.ts'
 import { explainCondition, type Explanation } from '#domain/conditions/conditions-explained.ts'
-import { entriesOf } from '#domain/fields/fields-group.ts'
+import { getGroupEntries } from '#domain/fields/fields-group.ts'
 import type { FieldValues, SectionField } from '#domain/fields/types.ts'
 import type { Page, Section } from '#domain/settings/areas/pages/schema.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
-import { type Definitions, entryAnswers, valueOf } from '#domain/wizard/answers.ts'
+import { type Definitions, entryAnswers, getFieldValue } from '#domain/wizard/answers.ts'
 
 /** The deciding cause: none, its own condition, its own switch, the part around it, or an empty group. */
 type Cause = 'always' | 'condition' | 'switchedOff' | 'around' | 'noEntry'
@@ -60,7 +60,7 @@ function fieldReason(field: SectionField, path: Path, around: boolean, seen: See
   const own: VisibilityReason = { path, kind: 'field', ...evaluated(field, around, answers) }
   const definition = definitions.get(field.id)
   if (definition?.type !== 'FIELDS_GROUP') return [own]
-  const entries = entriesOf(valueOf(fields, definition)).map((entry) =>
+  const entries = getGroupEntries(getFieldValue(fields, definition)).map((entry) =>
     entryAnswers(field, entry, answers, definitions),
   )
   return [

@@ -1,9 +1,0 @@
-import { divideHalfUp, type Cents } from './cents.ts'
-import { decimalOf } from './decimal.ts'
-
-/** A percentage of an amount, rounded half-up to the cent on exact decimals. Throws `invalid` for NaN. */
-export function shareOf(amount: Cents, percent: number): Cents {
-  const money = decimalOf(amount)
-  const rate = decimalOf(percent)
-  return Number(divideHalfUp(money.units * rate.units, 100n * 10n ** BigInt(money.scale + rate.scale)))
-}

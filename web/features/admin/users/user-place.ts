@@ -1,5 +1,0 @@
-import type { Location } from 'react-router'
-
-/** The part of the address that identifies an open user. */
-export const userPlaceOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  `${pathname} ${new URLSearchParams(search).get('user') ?? ''}`

@@ -1,0 +1,263 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconSend, IconShieldQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { type LoaderFunctionArgs, Navigate, redirect, useNavigate, useParams, Link } from 'react-router'
+
+import { may } from '#domain/loan/access.ts'
+import { askedOfSecond } from '#domain/loan/second-consents.ts'
+import { can } from '#domain/loan/status.ts'
+import { isAnswered } from '#domain/wizard/missing.ts'
+import { useAccount } from '#web/api/account.ts'
+import { isGivenElsewhere } from '#web/features/second-consents/given-elsewhere.ts'
+import { SecondConsentsCard, SecondObjected } from '#web/features/second-consents/SecondConsentsCard.tsx'
+import { getStepPath, getCheckAnswersPath } from '#web/features/wizard/addresses.ts'
+import { loanAtItsPlace } from '#web/features/wizard/loan-loader.ts'
+import { RequiredDocumentsAside } from '#web/features/wizard/documents/RequiredDocumentsAside.tsx'
+import { missingOfOpen } from '#web/features/wizard/missing/missing-query.ts'
+import { isSendingUnavailable, isSignInRequired } from '#web/features/wizard/requires-sign-in.ts'
+import { answersToSave, isNothing, saveAnswers, notifyFailure } from '#web/features/wizard/save.ts'
+import { StepFrame } from '#web/features/wizard/step/StepFrame.tsx'
+import { useWizard } from '#web/features/wizard/use-wizard.ts'
+import type { WizardState } from '#web/features/wizard/wizard-state.ts'
+import { currentLocale } from '#web/i18n/i18n.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { StickyActions } from '#web/ui/StickyActions.tsx'
+import { getBorrowerName } from '#web/features/wizard/budget/borrower-name.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { Card } from '#web/ui/Card.tsx'
+
+import { Completeness } from './Completeness.tsx'
+import { VisibleDocuments } from './DocumentsShown.tsx'
+import { partsWithRawInput } from './raw-input-parts.ts'
+import styles from './check-answers.module.css'
+import { SendingDialogs } from './SendingDialogs.tsx'
+import { useSending } from './use-sending.ts'
+import { getVisibleAnswers } from './visible-answers.ts'
+import type { VisibleSection, VisibleStep } from './visible.ts'
+
+/** `/{product}/{loan}/pruefen`; the answers of a sent application are in its steps. */
+export async function checkAnswersLoader({ params, request }: LoaderFunctionArgs): Promise<null> {
+  const { loanId = '' } = params
+  const { journey, state } = await loanAtItsPlace({ params, request }, (its) => getCheckAnswersPath(its, loanId))
+  if (!can('edit', state.saved.loanStatus)) throw redirect(getStepPath(journey, loanId, state.steps.at(-1)?.uri ?? ''))
+  await saveFirst(state)
+  return null
+}
+
+/** The server validates the stored loan, so input is saved first. */
+async function saveFirst(state: WizardState): Promise<void> {
+  if (state.locked || isNothing(answersToSave(state))) return
+  try {
+    await saveAnswers(state, { locale: currentLocale() })
+  } catch (error) {
+    notifyFailure(error, state.saved.id)
+  }
+}
+
+/** The target of 'Send application': every answer, each with a link to change it. */
+export function CheckAnswersPage() {
+  const { t } = useTexts()
+  const { loanId = '' } = useParams()
+  const navigate = useNavigate()
+  const { account, known } = useAccount()
+  const wizard = useWizard(loanId)
+  const { saved, steps, journey } = wizard
+  const offer = steps.findIndex(({ page }) => page.type === 'OFFER')
+  const before = steps
+    .slice(0, offer === -1 ? undefined : offer)
+    .findLast(({ page }) => page.type !== 'REQUESTED_DOCUMENTS')
+  // The server decides, because the reader may not see all answers. It does not know input that could not be stored.
+  const query = useQuery(missingOfOpen(saved))
+  const parts = useMemo(() => query.data && partsWithRawInput(query.data, wizard), [query.data, wizard])
+  const sending = useSending(wizard, parts)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  // Sent here, the answers stay until the offer page comes; sent in another tab, there is nothing to review any more.
+  if (!can('edit', saved.loanStatus) && !sending.leaving)
+    return <Navigate to={getStepPath(journey, saved.id, steps.at(-1)?.uri ?? '')} replace />
+  const asked = askedOfSecond(wizard.settings, wizard.product, saved).flatMap((definition) =>
+    isGivenElsewhere(saved, definition) ? [definition.id] : [],
+  )
+  const maySend = may(saved.ownership.role, 'send')
+  const mustVerify = account !== null && parts?.verification === true
+  const open = parts === undefined || !isAnswered(parts)
+  const isSendingBlocked = known && isSendingUnavailable(account)
+  const note = findNote({
+    maySend,
+    isSendingBlocked,
+    mustVerify,
+    open: parts !== undefined && open,
+    visitor: known && isSignInRequired(account),
+  })
+  // [A5.06], [A6.05]
+  const sendButton = (
+    <ActionButton
+      size="lg"
+      loading={sending.busy}
+      disabled={mustVerify || open || wizard.locked || isSendingBlocked}
+      rightSection={<IconSend size={18} aria-hidden />}
+      onClick={sending.send}
+    >
+      {t('review.send')}
+    </ActionButton>
+  )
+  return (
+    <StepFrame
+      wizard={wizard}
+      index={Math.max(
+        0,
+        steps.findIndex((step) => step === before),
+      )}
+    >
+      <PageTitle name={t('review.title')} />
+      <header className={styles.head}>
+        <h1 ref={title} tabIndex={-1}>
+          {t('review.title')}
+        </h1>
+        <p>{t(maySend ? 'review.text' : 'review.text.reader')}</p>
+      </header>
+      <Completeness
+        query={query}
+        parts={parts}
+        placeOf={(uri) => getStepPath(journey, saved.id, uri)}
+        coBorrowerSection={saved.ownership.role === 'CO_BORROWER'}
+      />
+      {saved.secondObjectedAt !== undefined && <SecondObjected at={saved.secondObjectedAt} />}
+      {asked.length > 0 && <SecondConsentsCard wizard={wizard} asked={asked} />}
+      <Answers wizard={wizard} />
+      <VisibleDocuments wizard={wizard} />
+      <RequiredDocumentsAside wizard={wizard} />
+      <StickyActions
+        back={
+          before !== undefined && (
+            <Button
+              variant="default"
+              size="lg"
+              disabled={sending.busy}
+              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              onClick={() => void navigate(getStepPath(journey, saved.id, before.uri))}
+            >
+              {t('wizard.back')}
+            </Button>
+          )
+        }
+        note={note && t(note)}
+        extra={maySend && mustVerify ? sendButton : undefined}
+      >
+        {maySend &&
+          (mustVerify ? (
+            <ActionButton
+              size="lg"
+              rightSection={<IconShieldQuestion size={18} aria-hidden />}
+              onClick={sending.verify}
+            >
+              {t('review.verify')}
+            </ActionButton>
+          ) : (
+            sendButton
+          ))}
+      </StickyActions>
+      {parts !== undefined && <SendingDialogs wizard={wizard} parts={parts} sending={sending} />}
+    </StepFrame>
+  )
+}
+
+interface CheckAnswersState {
+  readonly maySend: boolean
+  /** Whether no-login mode prevents sending. */
+  readonly isSendingBlocked: boolean
+  readonly mustVerify: boolean
+  /** Whether answers are missing. */
+  readonly open: boolean
+  readonly visitor: boolean
+}
+
+/** Message id of the first obstacle to sending. */
+function findNote({ maySend, isSendingBlocked, mustVerify, open, visitor }: CheckAnswersState): string | undefined {
+  if (!maySend) return 'review.ownerOnly'
+  if (isSendingBlocked) return 'review.withoutSignIn'
+  if (mustVerify) return 'review.verifyFirst'
+  if (open) return 'review.completeFirst'
+  return visitor ? 'review.signInAhead' : undefined
+}
+
+/** Every answer by step and section, in the reader's format, with a link to its field. */
+function Answers({ wizard }: { readonly wizard: WizardState }) {
+  const { locale } = useTexts()
+  const { euro } = useFormats()
+  return getVisibleAnswers(wizard, { locale, euro }).map((shown) => (
+    <StepAnswers key={shown.step.uri} shown={shown} wizard={wizard} />
+  ))
+}
+
+function StepAnswers({
+  shown: { step, sections },
+  wizard,
+}: {
+  readonly shown: VisibleStep
+  readonly wizard: WizardState
+}) {
+  const { local } = useTexts()
+  const place = getStepPath(wizard.journey, wizard.saved.id, step.uri)
+  return (
+    <Card title={local(step.page.title)}>
+      {sections.map((section) => (
+        <SectionAnswers
+          key={section.id}
+          section={section}
+          place={place}
+          names={
+            wizard.loan.borrowers.length === 1 ? undefined : [0, 1].map((at) => getBorrowerName(wizard.loan.fields, at))
+          }
+        />
+      ))}
+    </Card>
+  )
+}
+
+interface SectionAnswersProps {
+  readonly section: VisibleSection
+  /** Address of the step. */
+  readonly place: string
+  /** For two borrowers: the names of the households, once known. */
+  readonly names: readonly string[] | undefined
+}
+
+function SectionAnswers({ section, place, names }: SectionAnswersProps) {
+  const { t, local } = useTexts()
+  const { title, household, answers } = section
+  const borrower = household?.borrower ?? 0
+  const name = names?.[borrower] || t('wizard.living.borrower', { number: borrower + 1 })
+  const kind = household === undefined ? '' : t(`wizard.living.${household.kind}`)
+  const whose = names === undefined ? kind : `${kind}, ${name}`
+  return (
+    <section className={styles.section}>
+      <h3>{title === undefined ? whose : local(title)}</h3>
+      <dl className={styles.answers}>
+        {answers.map(({ key, label, text, wrong, focus, mayChange }) => (
+          <div key={key} data-open={text === undefined || wrong || undefined}>
+            <dt>{local(label)}</dt>
+            <dd>
+              {text ?? t('review.missing')}
+              {wrong && <span className="lp-weight-600"> {t('review.wrong')}</span>}
+            </dd>
+            {mayChange && (
+              <dd className={styles.change}>
+                <Link
+                  to={place}
+                  state={{ focus }}
+                  aria-label={t(text === undefined ? 'review.add.of' : 'review.change.of', { label: local(label) })}
+                >
+                  {t(text === undefined ? 'review.add' : 'review.change')}
+                </Link>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

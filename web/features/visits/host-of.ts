@@ -1,2 +1,0 @@
-/** Of an address that the operator lists; as it stands where it is none. */
-export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

@@ -1,0 +1,266 @@
+import { Button } from '@mantine/core'
+import { useLayoutEffect, useMemo, useRef, memo } from 'react'
+import { IconAlertCircle } from '@tabler/icons-react'
+
+import type { Borrower, IncomeExpensePeriod } from '#domain/loan/loan.ts'
+import { type BudgetItem, type BudgetKind, budgetKinds } from '#domain/settings/areas/budget/schema.ts'
+import { useFormats } from '#web/i18n/formatters.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
+import { BudgetAmount } from '#domain/loan/budget-amount.ts'
+import { findAmbiguity } from '#domain/text/read-number.ts'
+import { problemText } from '#web/fields/problem-text.ts'
+import { editableNumber, readableAmount, readFieldNumber } from '#web/fields/typed-number.ts'
+import { useTypedText } from '#web/fields/use-typed-text.ts'
+import { EitherValue } from '#web/ui/EitherValue.tsx'
+import { inPeriod } from '#domain/loan/budget.ts'
+
+import { type PageForm, findProblem } from '#web/page/page-form.ts'
+import { amountId, borrowerName } from '#web/page/amount-id.ts'
+import { findAmount, sumAmounts, withAmount, withZeros } from '#web/page/household.ts'
+import styles from './household.module.css'
+import { isSameField } from '#web/page/is-same-field.ts'
+
+const periods: readonly IncomeExpensePeriod[] = ['Monthly', 'Yearly']
+
+interface BorrowerBudgetProps {
+  readonly form: PageForm
+  readonly index: number
+  readonly borrower: Borrower
+  /** Id of the heading that names the borrower, if there are two. */
+  readonly whose?: string | undefined
+  /** Every item needs an answer. */
+  readonly required?: boolean
+  /** By default, that of the page. */
+  readonly readOnly?: boolean
+  /** Notes about amounts, by item. */
+  readonly notes?: ReadonlyMap<string, string>
+  readonly onChange: (borrower: Borrower, unreadable?: Readonly<Record<string, string>>) => void
+}
+
+/** A borrower's income and expenses, per month or year. */
+export function BorrowerBudget(props: BorrowerBudgetProps) {
+  const { form, index, borrower, readOnly = form.state.locked, onChange } = props
+  const { t } = useTexts()
+  const switched = usePeriodSwitch(borrower)
+  return (
+    <>
+      {!readOnly && (
+        <fieldset className={`${styles.periods} lp-row lp-gap-4-8 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
+          <legend>{t('wizard.living.period')}</legend>
+          <div className="lp-flex">
+            {periods.map((period) => (
+              <label key={period}>
+                <input
+                  type="radio"
+                  name={`period-${index}`}
+                  checked={borrower.incomeExpensePeriod === period}
+                  onChange={() => onChange(switched(period))}
+                />
+                <span>{t(`wizard.living.period.${period}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {budgetKinds.map((kind) => (
+        <Amounts key={kind} kind={kind} {...props} />
+      ))}
+    </>
+  )
+}
+
+function Amounts(props: BorrowerBudgetProps & { readonly kind: BudgetKind }) {
+  const { kind, form, index, borrower, whose, readOnly = form.state.locked, onChange } = props
+  const { t } = useTexts()
+  const { cents } = useFormats()
+  const { settings, typed } = form.state
+  const items = settings.LIVING_TYPE.filter((item) => item.kind === kind)
+  const empty = items.filter(
+    (item) => findAmount(borrower, item.id) === null && !Object.hasOwn(typed.unreadable, amountId(index, item.id)),
+  )
+  const titleId = `living-${index}-${kind}`
+  return (
+    <section
+      className={`${styles.card} lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby={whose === undefined ? titleId : `${titleId} ${whose}`}
+    >
+      <div className="lp-row lp-between lp-gap-2-8 lp-mb-4">
+        <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13">
+          {t(`wizard.living.${kind}`)}
+        </h2>
+        {!readOnly && empty.length > 0 && empty.length < items.length && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() =>
+              onChange(
+                withZeros(
+                  borrower,
+                  empty.map(({ id }) => id),
+                ),
+              )
+            }
+          >
+            {t('wizard.living.zeros', { count: empty.length })}
+          </Button>
+        )}
+      </div>
+      <div>
+        {items.map((item) => (
+          <PlacedAmount key={item.id} {...props} item={item} readOnly={readOnly} />
+        ))}
+      </div>
+      <p className={`${styles.sum} lp-flex lp-gap-8 lp-m-0`}>
+        <span>{t(`wizard.living.sum.${kind}.${borrower.incomeExpensePeriod}`)}</span>
+        <strong>{cents(sumAmounts(borrower, items, kind))}</strong>
+      </p>
+    </section>
+  )
+}
+
+type PlacedAmountProps = BorrowerBudgetProps & { readonly item: BudgetItem; readonly readOnly: boolean }
+
+function PlacedAmount(props: PlacedAmountProps) {
+  const { form, index, borrower, item, required = true, readOnly } = props
+  const handlers = useHandlers(props)
+  const id = amountId(index, item.id)
+  return (
+    <MemoAmountRow
+      id={id}
+      item={item}
+      amount={findAmount(borrower, item.id)}
+      unreadable={form.state.typed.unreadable[id]}
+      problem={findProblem(form, item.id, borrowerName(index))}
+      required={required}
+      readOnly={readOnly}
+      note={props.notes?.get(item.id)}
+      {...handlers}
+    />
+  )
+}
+
+type Handlers = Pick<AmountRowProps, 'onChange' | 'onUnreadable' | 'onLeave'>
+
+/** Stable while the amount is the same, so that other changes of the household do not render it. */
+function useHandlers(props: PlacedAmountProps): Handlers {
+  const { index, item } = props
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  return useMemo(() => {
+    const id = amountId(index, item.id)
+    const change = (amount: number | null, text?: string) => {
+      const { form, borrower, onChange } = latest.current
+      const { [id]: _before, ...others } = form.state.typed.unreadable
+      onChange(withAmount(borrower, item.id, amount), text === undefined ? others : { ...others, [id]: text })
+    }
+    return {
+      onChange: (amount) => change(amount),
+      onUnreadable: (text) => change(null, text),
+      onLeave: () => latest.current.form.left(item.id, borrowerName(index)),
+    }
+  }, [index, item.id])
+}
+
+interface AmountRowProps {
+  readonly id: string
+  readonly item: BudgetItem
+  readonly amount: number | null
+  readonly unreadable: string | undefined
+  readonly problem: FieldError | undefined
+  readonly required: boolean
+  readonly readOnly: boolean
+  /** The source of the amount. */
+  readonly note: string | undefined
+  readonly onChange: (amount: number | null) => void
+  readonly onUnreadable: (typed: string) => void
+  readonly onLeave: () => void
+}
+
+/** One income or expense; renders only when its props change. */
+const MemoAmountRow = memo(AmountRow, isSameField)
+
+function AmountRow(props: AmountRowProps) {
+  const { id, item, amount, unreadable, problem, required, readOnly, note, onChange, onUnreadable, onLeave } = props
+  const { local, locale, formatText } = useTexts()
+  const { euro } = useFormats()
+  const show = (value: number): string => readableAmount(value, locale, 2)
+  const input = useTypedText(
+    {
+      value: amount,
+      unreadable,
+      onChange: (value) => onChange(typeof value === 'number' ? value : null),
+      onUnreadable,
+      onLeave,
+    },
+    amount,
+    {
+      read: (typed) => readFieldNumber({ schema: BudgetAmount }, typed, locale, 2),
+      edit: (value) => editableNumber(value, locale),
+      show,
+    },
+  )
+  const either = problem === undefined || unreadable === undefined ? undefined : findAmbiguity(unreadable)
+  const describedBy = [
+    ...(problem === undefined ? [] : [`${id}-error`]),
+    ...(item.hint === undefined ? [] : [`${id}-hint`]),
+    ...(note === undefined ? [] : [`${id}-note`]),
+  ]
+  return (
+    <div className={`${styles.row} lp-grid lp-items-center lp-line-bottom`}>
+      <div className={styles.rowLabel}>
+        <label htmlFor={readOnly ? undefined : id} className="lp-weight-550 lp-anywhere">
+          {local(item.label)}
+        </label>
+        {item.hint !== undefined && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {local(item.hint)}
+          </p>
+        )}
+        {note !== undefined && (
+          <p id={`${id}-note`} className={`${styles.note} lp-m-0 lp-mt-2 lp-round-1rem lp-ink`}>
+            {note}
+          </p>
+        )}
+      </div>
+      {readOnly ? (
+        <span className="lp-weight-550 lp-figures lp-text-end">{amount === null ? '–' : euro(amount)}</span>
+      ) : (
+        <span className={`${styles.box} lp-relative lp-grid`}>
+          <input
+            {...input}
+            id={id}
+            className={`${styles.input} lp-full lp-min-0 lp-round-md lp-paper lp-ink-inherit`}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-required={required || undefined}
+            aria-invalid={problem !== undefined}
+            aria-describedby={describedBy.join(' ') || undefined}
+          />
+          <span className={`${styles.unit} lp-absolute lp-grid lp-middle lp-muted`} aria-hidden>
+            €
+          </span>
+        </span>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-error`} className={`${styles.error} lp-flex lp-m-0`}>
+          <IconAlertCircle size={18} aria-hidden />
+          {formatText(problemText(problem, { label: local(item.label), type: 'MONEY', locale }))}
+        </p>
+      )}
+      {either !== undefined && <EitherValue id={id} values={either} show={show} onChoose={onChange} />}
+    </div>
+  )
+}
+
+/** Converts a borrower between monthly and yearly amounts; converting back restores unchanged amounts to the cent. */
+function usePeriodSwitch(borrower: Borrower): (period: IncomeExpensePeriod) => Borrower {
+  const before = useRef<Borrower>(undefined)
+  return (period) => {
+    const switched = inPeriod(borrower, period, before.current)
+    if (switched !== borrower) before.current = borrower
+    return switched
+  }
+}
