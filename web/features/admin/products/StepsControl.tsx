@@ -51,11 +51,11 @@ export function StepsControl(props: ListControlProps) {
         <div className="lp-grid lp-gap-4 lp-min-0">
           <p className="lp-m-0 lp-text-lg lp-weight-600">{t('steps.preview')}</p>
           {/* Many steps are wider than the panel; arrow keys scroll them. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div
             className={`${styles.scroll} lp-bordered lp-round-md lp-ground`}
             role="group"
             aria-label={t('steps.preview')}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
           >
             {/* Hidden from assistive technology: the list above has the same content, and the links of the preview
