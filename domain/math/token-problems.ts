@@ -17,7 +17,7 @@ export interface TokenProblem {
   readonly code: TokenProblemCode
 }
 
-/** All problems that make these tokens invalid (`expressionOf`), in order, one per token. */
+/** All problems that make these tokens invalid (`parseTokens`), in order, one per token. */
 export function tokenProblems(tokens: readonly Token[]): TokenProblem[] {
   const found = new Map<number, TokenProblemCode>()
   const report = (at: number, code: TokenProblemCode) => {

@@ -105,7 +105,7 @@ const before = (ctx: Ctx, days: number): string => new Date(ctx.now.getTime() - 
 
 const warnedSince = sql`${accounts.reminderSentAt} > ${lastUsed}`
 
-/** What the erasure itself checks (`stopsOf`), so that no run is filled by accounts that stay. */
+/** What the erasure itself checks (`getEndStops`), so that no run is filled by accounts that stay. */
 const mayEnd = ({ at }: Ctx): SQL => sql`${accounts.id} not in ${accountsThatStay(at)}`
 
 // The plus keeps SQLite from using an index on a role that nearly all accounts have.

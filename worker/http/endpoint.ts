@@ -35,7 +35,7 @@ interface EndpointOptions {
   readonly issuesVisitor?: true
   /** Available in previews: part of a journey, without administration or calls to other services. */
   readonly inPreview?: true
-  /** May give visitors slightly outdated settings (`Ctx.mayBeLate`). */
+  /** May give visitors slightly outdated settings (`Ctx.allowStale`). */
   readonly allowStale?: true
   /**
    * Takes a proof of who is signed in that is at most five minutes old, else fails as `proof_required`; `partly`: only some

@@ -8,7 +8,7 @@ type Kept = Pick<Env, 'DATABASE_URL' | 'SETTINGS_KEPT_MS'>
 
 /**
  * The last-read live release; undefined when it is too old or the clock was set back. Reading it was all the work of public
- * settings and calculations, so calls that say `mayBeLate`, and pages, use it again where the request claims nobody. A
+ * settings and calculations, so calls that say `allowStale`, and pages, use it again where the request claims nobody. A
  * release therefore reaches visitors up to SETTINGS_KEPT_MS later, and at once in the isolate that made it. Signed-in
  * people, sign-ins and writes always read anew.
  */

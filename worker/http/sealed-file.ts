@@ -5,7 +5,7 @@ import { toBytes } from './crypto.ts'
  * of 16 bytes behind it. A chunk's nonce is the random bytes and its index (four bytes, big-endian). Authenticated with it are
  * the 12 bytes of the head, the index, whether it is the last (one byte, 1 or 0), and the object's key: nothing can be cut off,
  * put in another order, or be passed off as another file. A file without content is one empty chunk. The key is the file's own
- * (`fileKeyOf`).
+ * (`deriveFileKey`).
  */
 const version = toBytes('LPF\x01')
 const randomBytes = 8

@@ -4,7 +4,7 @@ import type { Rate } from '../areas/rates/schema.ts'
 
 /**
  * Prices of the same kind and first day with different rates that overlap, so that the result would depend on the order of
- * rows (findInterestCondition). A price from a later day replaces the earlier one. Reports up to `othersAtMost` others for
+ * rows (findInterestCondition). A price from a later day replaces the earlier one. Reports up to `maxOthers` others for
  * each row.
  */
 export function findRateOverlaps(rows: readonly Rate[], maxOthers = 1): SettingsProblem[] {

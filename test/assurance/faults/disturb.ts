@@ -37,7 +37,7 @@ export function count({ happened }: Run, name: string): void {
 
 /**
  * Runs of cron after the work that a fault waits for: they deliver what was left. Together they last longer than a job stays
- * leased after the clock was set back, which is up to an hour (`longestLeaseMs` in worker/cron/run.ts).
+ * leased after the clock was set back, which is up to an hour (`maxLeaseMs` in worker/cron/run.ts).
  */
 const maxCrons = 20
 

@@ -415,7 +415,7 @@ export const contactMessages = sqliteTable(
     loanId: text('loan_id').references(() => loans.id, { onDelete: 'set null' }),
     step: text(),
     locale: text().notNull(),
-    /** The data key for topic, message and address (`ContactWords`). */
+    /** The data key for topic, message and address (`ContactLabels`). */
     dataKey: text('data_key').notNull(),
     sealed: text().notNull(),
     fileName: text('file_name'),

@@ -11,7 +11,7 @@ import { unsealed } from './unsealed.ts'
 /** Audit actions of e-mail changes, from which earlier addresses are known. */
 export const emailActions = { requested: 'account.email-request', changed: 'account.email-change' } as const
 
-/** The account's changes of its e-mail, for `addressesOf`. */
+/** The account's changes of its e-mail, for `readAddresses`. */
 export const emailAudits = (ctx: Ctx, accountId: string) =>
   ctx.db
     .select({ action: audits.action, at: audits.at, sealed: audits.sealed })

@@ -74,7 +74,7 @@ export async function missingAttachments(
   }
 }
 
-/** Whether the preview is the image itself (`previewOf`), so that applicants never see an unscanned one. */
+/** Whether the preview is the image itself (`buildPreview`), so that applicants never see an unscanned one. */
 async function isMatchingImage(
   { type, sha256: hash }: { type: string; sha256: string },
   preview: string,

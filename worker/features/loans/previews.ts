@@ -285,7 +285,7 @@ function othersLoans(ctx: Ctx, account: Account, sharing: boolean) {
     .as('others')
 }
 
-/** Whether the answers name a second borrower (`impliesSecondBorrower`). */
+/** Whether the answers name a second borrower (`isSecondBorrowerImplied`). */
 export const hasSecond = sql`json_extract(${loans.fields}, ${`$.${wellKnown.secondBorrower}.value.value`}) = 1`
 
 /** The URI of each loan's product; for a removed product, the one in the loan's own release. */

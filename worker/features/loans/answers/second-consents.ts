@@ -36,7 +36,7 @@ export const knownEmail = (record: Pick<LoanRecord, 'people'>, fields: FieldValu
 
 /**
  * The second borrower's consents that count after a write: they add to them with their own account, and somebody else takes
- * them away by changing what they were given for (`keepsConsents`), or the e-mail address.
+ * them away by changing what they were given for (`canKeepConsents`), or the e-mail address.
  */
 export function givenAfter(
   record: OpenLoan,
