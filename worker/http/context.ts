@@ -130,7 +130,7 @@ export class Ctx {
   readonly requestId: string
   readonly waitUntil: (promise: Promise<unknown>) => void
   access: Access = 'public'
-  /** Whether the call asks people to prove again who they are (`call`). */
+  /** Whether the call asks people to prove again who they are (`endpoint`). */
   asksForProof = false
   /** Set by calls that only read: visitors may get live settings as old as SETTINGS_KEPT_MS. */
   allowStale = false
@@ -262,7 +262,7 @@ export class Ctx {
 
   /**
    * Lets through whom the call's access rule lets through, who is known then. Every write, every question to another service or the file store,
-   * and every reply waits for it (`commit`, `outside`, `call`), so that no verb can forget to ask. Throws as `read`.
+   * and every reply waits for it (`commit`, `outside`, `endpoint`), so that no verb can forget to ask. Throws as `read`.
    */
   async admitted(): Promise<void> {
     if (this.#actor === undefined && (isLimited(this.access) || this.claimsPreview)) await this.settled()

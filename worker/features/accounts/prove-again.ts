@@ -15,7 +15,7 @@ export const ProofInput = v.object({
 export type ProofInput = v.InferOutput<typeof ProofInput>
 
 /**
- * Proves by the password who is signed in, for calls that ask for it (`proof` in `call`). A wrong one counts as an attempt of
+ * Proves by the password who is signed in, for calls that ask for it (`proof` in `endpoint`). A wrong one counts as an attempt of
  * this session alone and does not end it. Throws `invalid_password` and `throttled`.
  */
 export async function proveAgain(ctx: Ctx, { password }: ProofInput): Promise<void> {
