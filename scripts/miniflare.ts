@@ -35,8 +35,6 @@ export interface LocalPortal {
   readonly variables: Readonly<Record<string, string>>
   /** The folder of KV and R2; in memory if undefined. */
   readonly persist?: string
-  /** Modules that run in the Worker before it starts, of which the first is the entry; for tests. */
-  readonly before?: readonly { readonly type: 'ESModule'; readonly path: string; readonly contents: string }[]
   /** The Worker's outgoing requests; tests trust their own servers with it. */
   readonly outbound?: MiniflareOptions['outboundService' & keyof MiniflareOptions]
   /** Takes what the Worker logs, instead of this process's output. */
@@ -79,7 +77,7 @@ export const portalWorker = (variables: LocalPortal['variables']) =>
   }) satisfies MiniflareOptions
 
 /** A module beside the built ones. */
-export const toModule = (name: string, contents: string) =>
+const toModule = (name: string, contents: string) =>
   ({ type: 'ESModule', path: join(workerFolder, name), contents }) as const
 
 /** The entry by whose names a Worker is reached past Miniflare's router, with its stores where the bindings say. */
@@ -151,7 +149,6 @@ export async function openLocalPortal(options: LocalPortal): Promise<Miniflare> 
       : storedWorker(options.variables, { keyFolders: keyFoldersIn(persist) })
   return new Miniflare({
     ...worker,
-    modules: [...(options.before ?? []), ...worker.modules],
     host: '127.0.0.1',
     port: options.port,
     ...persistedIn(persist),

@@ -80,6 +80,11 @@ const Variables = v.object({
   DATABASE_TOKEN: v.optional(v.string()),
   /** The longest wait for a reply of the database. */
   DATABASE_TIMEOUT_MS: v.optional(whole(100, 30_000), 1500),
+  /**
+   * How many connections to the database an isolate keeps between requests. For a server that only this portal asks: each
+   * isolate of the edge would hold as many.
+   */
+  DATABASE_STREAMS: v.optional(whole(0, 16), 0),
   /** How long an isolate may serve cached settings to visitors. */
   SETTINGS_KEPT_MS: v.optional(whole(0, 10_000), 1000),
   /** For how long backups are kept; so long after its month a generation of data keys is destroyed. */

@@ -160,6 +160,7 @@ const workerEnv = (env: Environment, files: FileStore, keysFolder: string | unde
     DATABASE_URL: env['DATABASE_URL'],
     DATABASE_TOKEN: env['DATABASE_TOKEN'],
     DATABASE_TIMEOUT_MS: 30_000,
+    DATABASE_STREAMS: 0,
     SETTINGS_KEPT_MS: 0,
     DATA_KEY_SECRET: env['DATA_KEY_SECRET'],
     DATA_KEY_SECRET_FORMER: env['DATA_KEY_SECRET_FORMER'],

@@ -12,6 +12,7 @@ import { openServedPortal, runCronOnce } from '../miniflare.ts'
 import { countDemoPeople } from '../people.ts'
 import { freePort, isFree } from '../ports.ts'
 import type { S3Bucket } from '../s3/protocol.ts'
+import { ownServerVariables } from '../local-variables.ts'
 import { type Sqld, startSqld } from '../sqld.ts'
 import { watchDatabase } from '../watch-database.ts'
 import { startCompacting } from './compacting.ts'
@@ -48,7 +49,8 @@ export async function servePortal(
   if ((await realpath(keyFolders.first)) === (await realpath(keyFolders.copy)))
     throw new Refusal('The two copies of the keys are in one folder: give --keys and --keys-copy one each.')
   const sqld = databasePort === undefined ? undefined : await startDurable(data, databasePort)
-  const variables = sqld === undefined ? given : { ...given, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
+  const variables =
+    sqld === undefined ? given : { ...ownServerVariables, ...given, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
   const client = openClient(variables['DATABASE_URL'] ?? '', variables['DATABASE_TOKEN'])
   await prepareDatabase(client, new Date())
   if ((await countDemoPeople(client)) > 0)

@@ -42,7 +42,7 @@ export const printScreenTimes = (): Promise<void> =>
   })
 
 async function withBrowser<Result>(use: (browser: Browser) => Promise<Result>): Promise<Result> {
-  const { places, close } = await openPortal({ isMeasured: true })
+  const { places, close } = await openPortal()
   usePortal(places)
   const browser = await openBrowser()
   try {

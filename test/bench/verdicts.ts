@@ -14,7 +14,7 @@ const slowdown = 4
 
 /** From choosing a PDF of one to five pages until its verdict is on the screen; the first also fetches the reader. */
 export async function printVerdictTimes(): Promise<void> {
-  const { places, close } = await openPortal({ isMeasured: true })
+  const { places, close } = await openPortal()
   usePortal(places)
   const browser = await openBrowser()
   try {

@@ -15,9 +15,8 @@ const closes = ',{"type":"close"}]}'
 const closed = ',{"type":"ok","response":{"type":"close"}}]}'
 
 /**
- * Sends a request to the database on a connection that is held between requests: the server reads the whole schema for
- * each new one, which is most of its work. One a database; requests beside it get their own, as every request does in
- * production.
+ * Sends a request of a test's own client to the database on a connection that is held between requests, as the portal does
+ * (worker/db/streams.ts). One a database; requests beside it get their own.
  */
 export async function onKeptConnection(request: Request, body: string, pipeline: Pipeline): Promise<Response> {
   const { url } = request

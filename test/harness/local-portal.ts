@@ -1,8 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
 import type { Client } from '@libsql/client/http'
-import { transformWithOxc } from 'vite'
 
 import type { Portal } from './portal.ts'
 import { identified, identifiedPerson } from './people.ts'
@@ -14,7 +13,7 @@ import { secondsToDecide } from '#worker/providers/bank/sandbox.ts'
 
 import { openClient } from '../../scripts/client.ts'
 import { prepareDatabase } from '../../scripts/database.ts'
-import { toModule, openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
+import { openLocalPortal, runCronOnce } from '../../scripts/miniflare.ts'
 import { addPerson, demoPassword, seedDemoPeople } from '../../scripts/people.ts'
 import { freePort } from '../../scripts/ports.ts'
 import { startSqld } from '../../scripts/sqld.ts'
@@ -58,22 +57,11 @@ export interface PortalPlaces {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** The Worker's requests to the database go as in kept-connections.ts. */
-const onKeptConnections = async () => [
-  toModule('kept.js', `import './kept-fetch.ts'\nexport { default } from './index.js'`),
-  ...(await Promise.all(
-    ['kept-fetch.ts', 'kept-connections.ts', 'pipeline.ts'].map(async (name) => {
-      const source = await readFile(new URL(name, import.meta.url), 'utf8')
-      return toModule(name, (await transformWithOxc(source, name)).code)
-    }),
-  )),
-]
-
 /**
  * The built portal in workerd with demo people, on free ports, so that tests can run beside `npm start` and beside each
- * other. Cron runs only on request. `isMeasured`: its Worker connects to the database as in production.
+ * other. Cron runs only on request.
  */
-export async function openPortal({ isMeasured = false } = {}): Promise<{
+export async function openPortal(): Promise<{
   places: PortalPlaces
   close: () => Promise<void>
 }> {
@@ -110,7 +98,6 @@ export async function openPortal({ isMeasured = false } = {}): Promise<{
   const miniflare = await openLocalPortal({
     port,
     variables: env,
-    before: isMeasured ? [] : await onKeptConnections(),
     outbound: {
       network: {
         allow: ['public', 'private'],

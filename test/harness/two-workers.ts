@@ -43,7 +43,12 @@ export async function openTwoWorkers(): Promise<TwoWorkers> {
   const sqld = await startSqld(`${folder}/database`)
   const client = openClient(sqld.url, sqld.token)
   await prepareDatabase(client, new Date())
-  const variables = { ...testVariables, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
+  const variables = {
+    ...testVariables,
+    DATABASE_STREAMS: '0',
+    DATABASE_URL: sqld.url,
+    DATABASE_TOKEN: sqld.token,
+  }
   const miniflare = new Miniflare({
     host: '127.0.0.1',
     workers: ['one', 'other'].map((name) => ({ name, ...portalWorker(variables) })),

@@ -1,7 +1,12 @@
 import { localVariables } from '../../scripts/local-variables.ts'
 
 /** Variables of a test's portal: the local ones, with cheap password hashing and without cached settings. */
-export const testVariables = { ...localVariables, PASSWORD_HASHING: 'cheap', SETTINGS_KEPT_MS: '0' } as const
+export const testVariables = {
+  ...localVariables,
+  PASSWORD_HASHING: 'cheap',
+  SETTINGS_KEPT_MS: '0',
+  DATABASE_STREAMS: '1',
+} as const
 
 /** The variables that a production portal needs to start; its bank and identification provider do not reply. */
 export const productionVariables = {

@@ -1,4 +1,3 @@
-import type { InStatement } from '@libsql/client/web'
 import { eq, sql, and, isNull } from 'drizzle-orm'
 
 import { DomainError } from '#domain/shared/errors.ts'
@@ -9,9 +8,9 @@ import { randomId } from '../http/crypto.ts'
 import { seal, sealText } from '../http/keyring.ts'
 import { forgetSeen } from '../http/last-seen.ts'
 import { logger } from '../http/log.ts'
-import { batched } from './client.ts'
-import { compiled } from './compiled.ts'
+import { compiled, toStatement } from './compiled.ts'
 import type { Erases } from './erasures.ts'
+import type { Statement as SqlStatement } from './hrana.ts'
 import { beforeTry, findConstraint, failureText, isDefect } from './failures.ts'
 import { audits, guard, idempotencyKeys } from './schema/operations.ts'
 import { isForAdministrators } from '../http/access.ts'
@@ -101,7 +100,7 @@ async function commitAs<Reply>(
     ...statements,
     auditRow(ctx, actor, auditId, what, await sealReply(ctx, what)),
   ]
-  const batch = batched(all.map((statement) => statement.toSQL()))
+  const batch = all.map((statement) => toStatement(statement.toSQL()))
   const begun = Date.now()
   for (let attempt = 0; ; attempt++) {
     await beforeTry(attempt, Math.random)
@@ -150,7 +149,7 @@ export async function commitBefore<Reply>(
 }
 
 /** Returns the error; undefined if the batch was committed and confirmed. */
-async function tryBatch(ctx: Ctx, batch: InStatement[]): Promise<unknown> {
+async function tryBatch(ctx: Ctx, batch: readonly SqlStatement[]): Promise<unknown> {
   try {
     ctx.roundTrips++
     await ctx.waits.on('database', () => ctx.client.batch(batch, 'write'))

@@ -1,21 +1,17 @@
 import { is, Param, Placeholder } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { drizzle } from 'drizzle-orm/libsql/web'
-import type { Client, ResultSet } from '@libsql/client/web'
 
-import { batched, type Database } from './client.ts'
+import { type Database, nowhere } from './client.ts'
+import type { DatabaseClient, Result, Statement } from './hrana.ts'
 
 /** A query prepared by drizzle, for its batches and ours. */
 interface Prepared {
   readonly getQuery: () => { readonly sql: string; readonly params: unknown[] }
-  readonly mapResult: (result: ResultSet, isFromBatch: true) => unknown
+  readonly mapResult: (result: Result | undefined, isFromBatch: true) => unknown
 }
 interface Preparable {
   readonly _prepare: () => Prepared
 }
-
-/** Builds statements without a database. */
-const nowhere = drizzle.mock() as unknown as Database
 
 /**
  * Queries whose SQL is built once per isolate, because building it is the most expensive part of a query. Values that differ
@@ -47,14 +43,20 @@ function filled(param: unknown, values: Readonly<Record<string, unknown>>): unkn
 }
 
 /** Runs queries in one round trip and returns the rows of each. */
-export async function runTogether(client: Client, queries: readonly BatchItem<'sqlite'>[]): Promise<unknown[]> {
+export async function runTogether(client: DatabaseClient, queries: readonly BatchItem<'sqlite'>[]): Promise<unknown[]> {
   const prepared = toPrepared(queries)
-  const [first, ...others] = batched(prepared.map((each) => each.getQuery()))
+  const [first, ...others] = prepared.map((each) => toStatement(each.getQuery()))
   if (first === undefined) return []
   // A batch would add three statements to a single one.
   const results = others.length === 0 ? [await client.execute(first)] : await client.batch([first, ...others])
-  return prepared.map((each, at) => each.mapResult(results[at] as ResultSet, true))
+  return prepared.map((each, at) => each.mapResult(results[at], true))
 }
+
+/** As our client takes it. */
+export const toStatement = ({ sql, params }: { readonly sql: string; readonly params: unknown[] }): Statement => ({
+  sql,
+  args: params,
+})
 
 const toPrepared = (queries: readonly BatchItem<'sqlite'>[]): Prepared[] =>
   (queries as unknown as readonly Preparable[]).map((query) => query._prepare())

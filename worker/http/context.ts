@@ -1,4 +1,3 @@
-import type { Client } from '@libsql/client/web'
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 
@@ -7,6 +6,7 @@ import type { Locale } from '#domain/text/locale.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { compiled, runTogether } from '../db/compiled.ts'
+import type { DatabaseClient } from '../db/hrana.ts'
 import { beforeTry, findConstraint, failureText, isDefect } from '../db/failures.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
 import { type StoredAccess, visitors } from '../db/schema/operations.ts'
@@ -196,13 +196,13 @@ export class Ctx {
     return this.#database.db
   }
 
-  get client(): Client {
+  get client(): DatabaseClient {
     return this.#database.client
   }
 
   /** Opened on first use, because many requests do not need it. */
   get #database(): ReturnType<typeof openDatabase> {
-    return (this.#opened ??= openDatabase(this.env))
+    return (this.#opened ??= openDatabase(this.env, this.waitUntil))
   }
 
   /** Now as a stored timestamp: ISO, UTC. */

@@ -1,7 +1,6 @@
-import { type InStatement } from '@libsql/client/web'
-
 import { openDatabase } from '../db/client.ts'
 import { findConstraint, failureText } from '../db/failures.ts'
+import type { Statement } from '../db/hrana.ts'
 import type { Env } from '../env.ts'
 import { logger } from '../http/log.ts'
 import { type Flush, type Registry, getRegistry } from './registry.ts'
@@ -16,7 +15,7 @@ export async function flushMetrics(env: Env, now: Date, registry: Registry = get
   const flush = registry.take(now.getTime())
   if (flush === undefined) return
   try {
-    await openDatabase(env).client.batch(buildStatements(registry, flush, now), 'write')
+    await openDatabase(env, () => undefined).client.batch(buildStatements(registry, flush, now), 'write')
     registry.written(flush)
   } catch (error) {
     // The guard failed: an earlier attempt was committed without an acknowledgement.
@@ -32,7 +31,7 @@ export function flushWhenDue(env: Env, now: Date, waitUntil: (promise: Promise<u
 }
 
 /** Passes all cells as one JSON parameter. */
-function buildStatements({ id, startedAt }: Registry, { number, cells }: Flush, now: Date): InStatement[] {
+function buildStatements({ id, startedAt }: Registry, { number, cells }: Flush, now: Date): Statement[] {
   const at = now.toISOString()
   const rows = JSON.stringify(
     cells.map(({ minute, name, labels, bucket, count, sum, max }) => [minute, name, labels, bucket, count, sum, max]),
@@ -43,7 +42,7 @@ function buildStatements({ id, startedAt }: Registry, { number, cells }: Flush, 
         on conflict (id) do update set flush = excluded.flush, at = excluded.at where flush < excluded.flush`,
       args: [id, new Date(startedAt).toISOString(), number, at],
     },
-    'insert into guard (ok) values (changes() > 0)',
+    { sql: 'insert into guard (ok) values (changes() > 0)' },
     {
       sql: `insert into metric_minute (minute, name, labels, bucket, count, sum, max)
         select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 from json_each(?)

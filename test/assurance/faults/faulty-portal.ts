@@ -12,6 +12,7 @@ import { openClient } from '../../../scripts/client.ts'
 import { prepareDatabase } from '../../../scripts/database.ts'
 import { portalWorker, runCronOnce } from '../../../scripts/miniflare.ts'
 import { freePort } from '../../../scripts/ports.ts'
+import { ownServerVariables } from '../../../scripts/local-variables.ts'
 import { type Sqld, startSqld } from '../../../scripts/sqld.ts'
 import type { KeyEnv } from '../../../worker/http/keyring.ts'
 import { oidcVariables } from '../../harness/oidc.ts'
@@ -119,6 +120,8 @@ export async function openFaultyPortal(start: Date, sendsMail: boolean): Promise
     ...testVariables,
     // Callers repeat a request that takes too long, and a frozen database must not stop the run.
     DATABASE_TIMEOUT_MS: '1500',
+    // As on an own machine: what is killed takes a connection with it.
+    ...ownServerVariables,
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: database.url,
     DATABASE_TOKEN: sqld.token,

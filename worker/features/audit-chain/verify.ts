@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 
 import { auditChain, auditMarks, audits } from '../../db/schema/operations.ts'
 import { endAction, selectFirst, hashLink, lengthOfRow, linkedColumns, type LinkedRow, noHash } from './link.ts'
@@ -55,12 +55,19 @@ export async function verifyChain(db: ChainDatabase, expected?: Mark): Promise<C
     .from(auditChain)
     .orderBy(desc(auditChain.position))
     .limit(1)
-  const sealed = await db.$count(auditChain)
+  const [sealed] = await db.select({ count: count() }).from(auditChain)
   const [waiting] = await db
     .select({ count: sql<number>`count(*)`, since: min(audits.at) })
     .from(audits)
     .where(isWaiting(db))
-  return { sealed, begin, last, waiting: waiting?.count ?? 0, waitingSince: waiting?.since ?? null, mismatch }
+  return {
+    sealed: sealed?.count ?? 0,
+    begin,
+    last,
+    waiting: waiting?.count ?? 0,
+    waitingSince: waiting?.since ?? null,
+    mismatch,
+  }
 }
 
 async function newestMark(db: ChainDatabase): Promise<BeginMark | undefined> {
@@ -70,16 +77,18 @@ async function newestMark(db: ChainDatabase): Promise<BeginMark | undefined> {
 
 /** Nothing before the mark is left, and the row about it is in the audit, from which it is the newest. */
 async function isMade(db: ChainDatabase, { position, hash }: Mark): Promise<boolean> {
-  const left = await db.$count(auditChain, lte(auditChain.position, position))
-  const noted = await db.$count(
-    audits,
-    and(
-      eq(audits.action, endAction),
-      eq(audits.entityId, String(position)),
-      sql`${audits.detail} ->> 'hash' = ${hash}`,
-    ),
-  )
-  return left === 0 && noted > 0
+  const [left] = await db.select({ count: count() }).from(auditChain).where(lte(auditChain.position, position))
+  const [noted] = await db
+    .select({ count: count() })
+    .from(audits)
+    .where(
+      and(
+        eq(audits.action, endAction),
+        eq(audits.entityId, String(position)),
+        sql`${audits.detail} ->> 'hash' = ${hash}`,
+      ),
+    )
+  return left?.count === 0 && (noted?.count ?? 0) > 0
 }
 
 /** A noted position that has ended is compared with the mark that was made there. */

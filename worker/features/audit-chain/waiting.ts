@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, notExists, type SQL, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 
 import { auditChain, audits } from '../../db/schema/operations.ts'
 
 /** The portal's database, opened by a request or a command. */
-export type ChainDatabase = LibSQLDatabase
+export type ChainDatabase = Pick<BaseSQLiteDatabase<'async', unknown>, 'select'>
 
 /** Rows without a link; `notBefore` avoids searching the whole table. */
 export const isWaiting = (db: ChainDatabase, notBefore?: SQL): SQL | undefined =>
