@@ -38,14 +38,14 @@ export async function workOf<T>(portal: Portal, act: () => Promise<T>): Promise<
   let sent = 0
   let rowsRead = 0
   globalThis.fetch = async (input, init) => {
-    if (!(input instanceof Request && input.url.startsWith(String(portal.env['DATABASE_URL']))))
-      return original(input, init)
-    const text = await input.clone().text()
+    const request = new Request(input, init)
+    if (!request.url.startsWith(String(portal.env['DATABASE_URL']))) return original(request)
+    const text = await request.clone().text()
     const pipeline = JSON.parse(text) as Pipeline
     trips.push(statementsOf(pipeline))
     stored += pipeline.requests.filter(({ type }) => type === 'store_sql').length
     sent += text.length
-    const reply = await original(input, init)
+    const reply = await original(request)
     rowsRead += rowsReadIn(await reply.clone().json<Outcome>())
     return reply
   }
@@ -72,8 +72,9 @@ export async function meanwhile<T>(
   const original = globalThis.fetch
   let hasHappened = false
   const interrupted: typeof fetch = async (input, init) => {
-    if (input instanceof Request && input.url.startsWith(String(portal.env['DATABASE_URL']))) {
-      const statements = statementsOf(await input.clone().json<Pipeline>())
+    const request = new Request(input, init)
+    if (request.url.startsWith(String(portal.env['DATABASE_URL']))) {
+      const statements = statementsOf(await request.clone().json<Pipeline>())
       if (statements.some((each) => each.includes(sql))) {
         globalThis.fetch = original
         hasHappened = true
@@ -81,7 +82,7 @@ export async function meanwhile<T>(
         if (before === 'each') globalThis.fetch = interrupted
       }
     }
-    return original(input, init)
+    return original(request)
   }
   globalThis.fetch = interrupted
   try {

@@ -15,14 +15,15 @@ const streamsOf = async (portal: Portal, act: () => Promise<unknown>): Promise<s
   const seen: string[] = []
   const original = globalThis.fetch
   globalThis.fetch = async (input, init) => {
-    if (input instanceof Request && input.url.startsWith(String(portal.env['DATABASE_URL']))) {
-      const { baton = null, requests } = await input
+    const request = new Request(input, init)
+    if (request.url.startsWith(String(portal.env['DATABASE_URL']))) {
+      const { baton = null, requests } = await request
         .clone()
         .json<{ baton?: string | null; requests: { type: string }[] }>()
       const ends = requests.at(-1)?.type === 'close'
       seen.push(`${baton === null ? 'opens' : 'continues'}${ends ? ', ends' : ''}`)
     }
-    return original(input, init)
+    return original(request)
   }
   try {
     await act()
@@ -103,7 +104,7 @@ it('does not continue a connection that the server may have ended meanwhile', as
   }
 })
 
-it('asks on a connection of its own where none comes back, and takes the place of a lost one a minute later', async () => {
+it('asks on a connection of its own where none comes back, and takes the place of a lost one later', async () => {
   const portal = await openPortal()
   const client = clientOf(portal, 1)
   const original = globalThis.fetch
@@ -114,7 +115,28 @@ it('asks on a connection of its own where none comes back, and takes the place o
   background.length = 0
   const one = () => client.execute({ sql: 'select 1' })
   expect(await streamsOf(portal, one)).toEqual(['opens, ends'])
-  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + 23_000, toFake: ['Date'] })
+  try {
+    expect(await streamsOf(portal, one)).toEqual(['opens'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('opens no other in the place of one whose reply was lost before the server has ended it', async () => {
+  const portal = await openPortal()
+  const client = clientOf(portal, 1)
+  const original = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    await (await original(input, init)).text()
+    throw new TypeError('connection lost')
+  }
+  const one = () => client.execute({ sql: 'select 1' })
+  await expect(one()).rejects.toThrow('connection lost')
+  globalThis.fetch = original
+  background.length = 0
+  expect(await streamsOf(portal, one)).toEqual(['opens, ends'])
+  vi.useFakeTimers({ now: Date.now() + 13_000, toFake: ['Date'] })
   try {
     expect(await streamsOf(portal, one)).toEqual(['opens'])
   } finally {

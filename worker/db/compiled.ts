@@ -1,4 +1,4 @@
-import { is, Param, Placeholder } from 'drizzle-orm'
+import { Column, is, Param, Placeholder, SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 
 import { type Database, nowhere } from './client.ts'
@@ -8,6 +8,8 @@ import type { DatabaseClient, Result, Statement } from './hrana.ts'
 interface Prepared {
   readonly getQuery: () => { readonly sql: string; readonly params: unknown[] }
   readonly mapResult: (result: Result | undefined, isFromBatch: true) => unknown
+  /** The columns of a select, each with its place in the row's object. */
+  readonly fields?: readonly { readonly path: readonly string[]; readonly field: unknown }[] | undefined
 }
 interface Preparable {
   readonly _prepare: () => Prepared
@@ -20,19 +22,44 @@ interface Preparable {
 export function compiled<const Queries extends readonly BatchItem<'sqlite'>[]>(
   build: (db: Database) => Queries,
 ): (values?: Readonly<Record<string, unknown>>) => Queries {
-  let made: Prepared[] | undefined
+  let made: { prepared: Prepared; mapResult: Prepared['mapResult'] }[] | undefined
   return (values = {}) => {
-    made ??= toPrepared(build(nowhere))
-    return made.map((prepared) => {
+    made ??= toPrepared(build(nowhere)).map((prepared) => ({ prepared, mapResult: mapperOf(prepared) }))
+    return made.map(({ prepared, mapResult }) => {
       const { sql, params } = prepared.getQuery()
       const getQuery = () => ({ sql, params: params.map((param) => filled(param, values)) })
-      return {
-        _prepare: () => ({ getQuery, mapResult: prepared.mapResult.bind(prepared) }),
-        toSQL: getQuery,
-      }
+      return { _prepare: () => ({ getQuery, mapResult }), toSQL: getQuery }
     }) as unknown as Queries
   }
 }
+
+interface Decoder {
+  readonly mapFromDriverValue: (value: string | number) => unknown
+}
+
+/** Maps rows as drizzle does, which looks for the decoder of each value anew. What is joined stays its work. */
+function mapperOf(prepared: Prepared): Prepared['mapResult'] {
+  const { fields } = prepared
+  if (fields === undefined || fields.some(({ path }) => path.length !== 1)) return prepared.mapResult.bind(prepared)
+  const columns = fields.map(({ path: [name = ''], field }) => [name, decoderOf(field)] as const)
+  return (result) =>
+    result?.rows.map((row) => {
+      const mapped: Record<string, unknown> = {}
+      for (const [at, [name, decoder]] of columns.entries()) {
+        const value = row[at] ?? null
+        mapped[name] = value === null ? null : decoder.mapFromDriverValue(value)
+      }
+      return mapped
+    })
+}
+
+/** Of a column, an expression or a named expression. */
+const decoderOf = (field: unknown): Decoder =>
+  is(field, Column)
+    ? field
+    : is(field, SQL)
+      ? (field as unknown as { readonly decoder: Decoder }).decoder
+      : (field as { readonly sql: { readonly decoder: Decoder } }).sql.decoder
 
 /** The value encoded by its column; null as it is. */
 function filled(param: unknown, values: Readonly<Record<string, unknown>>): unknown {

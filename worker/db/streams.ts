@@ -25,48 +25,50 @@ interface Reply {
 
 /** The server ends a stream ten seconds after its last request. */
 const idleMs = 8000
-/** No request uses a stream for so long: what was killed does not bring it back. */
-const lostMs = 60_000
-
+/** So long after its reply was lost, the server has ended a stream. */
+const endedMs = 12_000
 /** The longest wait of a request for a stream; a release takes longer than that. */
 const turnMs = 250
 
 interface Taken {
   readonly stream: Stream
-  readonly giveBack: (next?: Stream) => void
+  readonly giveBack: (next: Stream) => void
+  /** The reply was lost. The server may hold the stream still: no other is opened in its place until it has ended. */
+  readonly lose: () => void
 }
 
 /** Of this isolate and a database: the streams that wait for a request, those in use, and the requests that wait for one. */
 class Pool {
   readonly #idle: Stream[] = []
-  readonly #uses = new Set<{ readonly since: number }>()
+  /** Nothing comes back after `lostAt`: a request that was killed never says so. */
+  readonly #uses = new Set<{ lostAt: number }>()
   readonly #waiting = new Set<(taken: Taken) => void>()
 
   /** A stream, of which there are as many as wanted; undefined if none is free in time. */
-  async take({ url, kept }: Access): Promise<Taken | undefined> {
+  async take({ url, kept, timeoutMs }: Access): Promise<Taken | undefined> {
     const now = Date.now()
-    for (const use of this.#uses) if (now - use.since > lostMs) this.#uses.delete(use)
+    const uses = [...this.#uses]
+    for (const use of uses) if (use.lostAt + endedMs < now) this.#uses.delete(use)
     const stream = this.#idle.pop()
-    if (stream !== undefined && now - stream.usedAt < idleMs) return this.#use(stream)
+    if (stream !== undefined && now - stream.usedAt < idleMs) return this.#use(stream, timeoutMs)
     // The others are older.
     this.#idle.length = 0
-    return this.#uses.size < kept ? this.#use({ baton: null, url, usedAt: now }) : this.#turn()
+    if (this.#uses.size < kept) return this.#use({ baton: null, url, usedAt: now }, timeoutMs)
+    return uses.some(({ lostAt }) => lostAt > now) ? this.#turn() : undefined
   }
 
-  #use(stream: Stream): Taken {
-    const use = { since: Date.now() }
+  #use(stream: Stream, timeoutMs: number): Taken {
+    const use = { lostAt: Date.now() + timeoutMs }
     this.#uses.add(use)
-    const giveBack = (next: Stream = { ...stream, baton: null }): void => {
+    const giveBack = (next: Stream): void => {
       if (!this.#uses.delete(use)) return
       const [waiting] = this.#waiting
-      if (waiting === undefined) {
-        if (next.baton !== null) this.#idle.push(next)
-        return
-      }
-      this.#waiting.delete(waiting)
-      waiting(this.#use(next))
+      if (waiting !== undefined) {
+        this.#waiting.delete(waiting)
+        waiting(this.#use(next, timeoutMs))
+      } else if (next.baton !== null) this.#idle.push(next)
     }
-    return { stream, giveBack }
+    return { stream, giveBack, lose: () => (use.lostAt = Date.now()) }
   }
 
   /** The timer is the waiting request's own: the runtime ends one that waits for nothing but another request. */
@@ -103,20 +105,26 @@ export const sender = (access: Access, waitUntil: (promise: Promise<unknown>) =>
   const shared = async (requests: readonly object[]): Promise<readonly StreamResult[]> => {
     const taken = await findPool(access.url).take(access)
     if (taken === undefined) return alone(requests)
-    const { stream, giveBack } = taken
-    let next: Stream | undefined
+    const { stream, giveBack, lose } = taken
+    const fresh = { baton: null, url: access.url, usedAt: 0 }
+    let reply: Reply
     try {
-      const { baton, base_url: moved, results } = await post(access, stream.url, { baton: stream.baton, requests })
-      const continued = { baton, url: moved ?? stream.url, usedAt: Date.now() }
-      if (!results.some(hasFailed)) next = continued
-      else if (baton !== null) waitUntil(post(access, continued.url, { baton, requests: [end] }).catch(() => undefined))
-      return results
+      reply = await post(access, stream.url, { baton: stream.baton, requests })
     } catch (error) {
+      // What the server refuses whole, it does not hold.
+      if (error instanceof DatabaseError) giveBack(fresh)
+      else lose()
       if (stream.baton === null || !isGone(error)) throw error
-    } finally {
-      giveBack(next)
+      return alone(requests)
     }
-    return alone(requests)
+    const { baton, base_url: moved, results } = reply
+    const continued = { baton, url: moved ?? stream.url, usedAt: Date.now() }
+    if (!results.some(hasFailed)) giveBack(continued)
+    else {
+      giveBack(fresh)
+      if (baton !== null) waitUntil(post(access, continued.url, { baton, requests: [end] }).catch(() => undefined))
+    }
+    return results
   }
   if (access.kept === 0) return alone
   return async (requests) => {
@@ -140,15 +148,15 @@ const isGone = (error: unknown): boolean =>
   error instanceof DatabaseError && /STREAM_EXPIRED|baton/i.test(`${error.code} ${error.message}`)
 
 async function post({ token, timeoutMs }: Access, url: string, body: object): Promise<Reply> {
-  const request = new Request(new URL('v2/pipeline', url.endsWith('/') ? url : `${url}/`), {
+  const reply = await fetch(`${url}${url.endsWith('/') ? '' : '/'}v2/pipeline`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
   })
-  const reply = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
   if (reply.ok) return reply.json<Reply>()
   throw new DatabaseError(`HTTP ${reply.status}: ${(await reply.text()).slice(0, 200)}`, 'SERVER_ERROR')
 }

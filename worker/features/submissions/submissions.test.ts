@@ -204,7 +204,8 @@ describe('a submission', () => {
     const draft = await completeLoan(user.fetch)
     let lost = 0
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const text = input instanceof Request ? await input.clone().text() : ''
+      const request = new Request(input, init)
+      const text = await request.clone().text()
       const reply = await services(input, init)
       // Committed, but without an acknowledgement.
       if (!text.includes('application.submitted') || lost++ > 0) return reply
