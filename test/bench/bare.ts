@@ -17,7 +17,7 @@ interface Bindings {
 
 /** Workers that do no more than the one thing that ours is measured against; each is an entrypoint with a port of its own. */
 const bare = () => new Hono<{ Bindings: Bindings }>()
-/** One for each request, as in the portal: why, worker/db/client.ts says. */
+/** One for each request, as its documentation shows it for Workers. */
 const clientOf = ({ DATABASE_URL, DATABASE_TOKEN }: Bindings): Client =>
   createClient({ url: DATABASE_URL, authToken: DATABASE_TOKEN })
 

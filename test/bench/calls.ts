@@ -106,14 +106,14 @@ async function comparisonsOf({ portal }: Bench, cast: Cast): Promise<Comparison[
       on: 'once',
     },
     {
-      ...ratio('GET loan ÷ bare SELECT', 0.6),
+      ...ratio('GET loan ÷ bare SELECT', 0.75),
       own: { path: `/api/loan/${cast.loan}`, headers: bearer(cast.few) },
       against: 'select',
       other: { path: `/${cast.loan}` },
       on: 'each',
     },
     {
-      ...ratio('save of a page ÷ bare batch of five', 0.6),
+      ...ratio('save of a page ÷ bare batch of five', 0.45),
       own: () => savesOf(portal.client, cast),
       against: 'batch',
       other: { method: 'PUT', path: '/', body: pageBody },

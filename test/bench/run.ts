@@ -10,6 +10,7 @@ import { measureLists } from './lists.ts'
 import { openLoadClient } from './load.ts'
 import { type Bench, openBench } from './open-bench.ts'
 import { type BrowserPace, measurePages, printScreenTimes } from './pages.ts'
+import { printPeer } from './peer.ts'
 import { measureRelease } from './release.ts'
 import { printRestore } from './restore.ts'
 import { type Cast, castOf, fill, large } from './seed.ts'
@@ -22,7 +23,7 @@ import { printVerdictTimes } from './verdicts.ts'
 /**
  * `npm run bench` measures on an empty and on a large database and in a browser, and prints a table of what is asked for;
  * `-- --quick` takes a shorter look. By name it does something else: `pages` (the browser's rows of the table), `load`
- * (`--seconds 600`), `served`, `restore`, `answers`, `counting`, `screens`, `verdicts`, `lighthouse`. docs/performance.md says
+ * (`--seconds 600`), `served`, `peer`, `restore`, `answers`, `counting`, `screens`, `verdicts`, `lighthouse`. docs/performance.md says
  * how figures come about.
  */
 const parts = [
@@ -30,6 +31,7 @@ const parts = [
   'pages',
   'load',
   'served',
+  'peer',
   'restore',
   'answers',
   'counting',
@@ -102,6 +104,15 @@ async function printLoad(bench: Bench): Promise<void> {
   }
 }
 
+async function printBesidePeer(bench: Bench): Promise<void> {
+  const client = openLoadClient()
+  try {
+    await printPeer(bench, await castOf(bench.portal), client)
+  } finally {
+    await client.close()
+  }
+}
+
 async function printServedCalls(bench: Bench): Promise<void> {
   const client = openLoadClient()
   try {
@@ -121,6 +132,7 @@ if (isWanted('table')) {
 if (isWanted('pages')) console.log(`\n${tableOf(await measurePages(browserPace))}`)
 if (isWanted('load')) await withBench(printLoad)
 if (isWanted('served')) await withBench(printServedCalls)
+if (isWanted('peer')) await withBench(printBesidePeer)
 if (isWanted('restore'))
   await withBench(async (bench) => {
     const cast = await castOf(bench.portal)
