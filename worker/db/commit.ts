@@ -52,6 +52,11 @@ export interface Commit<Reply> {
   readonly personal?: { readonly dataKey: string; readonly before?: unknown; readonly after?: unknown }
   /** The reply, stored under the Idempotency-Key if there is one, for repetitions. */
   readonly reply: Reply
+  /**
+   * Why a GET writes it, which is a defect without a reason: staff look at a person, another service may say only once what it
+   * is asked, or the browser's own request brings the key of a mail, a file or an identity provider.
+   */
+  readonly onGet?: 'look' | 'service' | 'key'
 }
 
 /** Right after a guarded UPDATE, INSERT or DELETE: the batch fails as `conflict` if that statement changed no row. */
@@ -75,6 +80,7 @@ const deadlineMs = 2500
  * in time (the write may have happened; repeating it with the same key is safe).
  */
 export async function commit<Reply>(ctx: Ctx, what: Commit<Reply>, statements: readonly Statement[]): Promise<Reply> {
+  if (ctx.onlyReads && what.onGet === undefined) throw new Error(`a GET commits ${what.action}`)
   const actor = await ctx.acting()
   const auditId = randomId()
   if (what.erases === undefined || isRestore(actor)) return commitAs(auditId, ctx, what, statements)

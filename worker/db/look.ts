@@ -13,7 +13,7 @@ export const getStaffDetail = (actor: Actor): { readonly role?: Role; readonly s
 
 /** Shows something of a person to an administrator once that is a row of the audit, and nothing if it cannot be one. */
 export const look = async <Reply>(ctx: Ctx, what: Omit<Commit<Reply>, 'personal'>): Promise<Reply> =>
-  lookAndAct(ctx, what, [])
+  lookAndAct(ctx, { ...what, onGet: 'look' }, [])
 
 /** Does something for a person by a call whose reply shows something of them: its row is that of the look as well. */
 export async function lookAndAct<Reply>(

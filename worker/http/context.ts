@@ -183,6 +183,11 @@ export class Ctx {
     return this.#init.address
   }
 
+  /** A GET or HEAD, which writes nothing without a reason (`Commit.onGet`). */
+  get onlyReads(): boolean {
+    return this.#init.reads === true
+  }
+
   get fromPage(): boolean {
     return this.#init.fromPage === true
   }

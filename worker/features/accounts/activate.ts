@@ -147,31 +147,35 @@ async function open(ctx: Ctx, { keyHash, accountId, visitorHash }: Registration,
   const { passwordHash, langKey, consent, applications } = choice
   const settings = await ctx.settings()
   await unlessGuarded(
-    commit(ctx, { action: 'account.activate', entity: 'account', entityId: accountId, reply: undefined }, [
-      // The link works once: the second of two concurrent clicks finds no row.
-      ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
-      assertChanged(),
-      ctx.db
-        .update(accounts)
-        .set({
-          activated: true,
-          passwordHash,
-          ...(langKey === null ? {} : { langKey }),
-          lastModifiedBy: sql`${accounts.login}`,
-          lastModifiedDate: ctx.at,
-          // An administrator who read the account before must not overwrite this.
-          version: sql`${accounts.version} + 1`,
-        })
-        .where(and(eq(accounts.id, accountId), isWaiting)),
-      assertChanged(),
-      // Also an administrator's link for a first password: the owner has set one.
-      ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, accountId)),
-      // Kept as long as the account exists.
-      ...(consent === null
-        ? []
-        : [ctx.db.insert(consents).values(await noticeEntry(ctx, settings, accountId, consent))]),
-      ...claimVisitorLoans(ctx, visitorHash, accountId, applications),
-    ]),
+    commit(
+      ctx,
+      { action: 'account.activate', entity: 'account', entityId: accountId, reply: undefined, onGet: 'key' },
+      [
+        // The link works once: the second of two concurrent clicks finds no row.
+        ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),
+        assertChanged(),
+        ctx.db
+          .update(accounts)
+          .set({
+            activated: true,
+            passwordHash,
+            ...(langKey === null ? {} : { langKey }),
+            lastModifiedBy: sql`${accounts.login}`,
+            lastModifiedDate: ctx.at,
+            // An administrator who read the account before must not overwrite this.
+            version: sql`${accounts.version} + 1`,
+          })
+          .where(and(eq(accounts.id, accountId), isWaiting)),
+        assertChanged(),
+        // Also an administrator's link for a first password: the owner has set one.
+        ctx.db.delete(accountKeys).where(eq(accountKeys.accountId, accountId)),
+        // Kept as long as the account exists.
+        ...(consent === null
+          ? []
+          : [ctx.db.insert(consents).values(await noticeEntry(ctx, settings, accountId, consent))]),
+        ...claimVisitorLoans(ctx, visitorHash, accountId, applications),
+      ],
+    ),
     activationFailed,
   )
 }

@@ -26,7 +26,14 @@ export async function beginExport(ctx: Ctx, format: 'json' | 'zip'): Promise<Acc
   await throttleBy(ctx, limit, await personalLimit(ctx, 'THROTTLE_EXPORTS'))
   await commit(
     ctx,
-    { action: 'account.export', entity: 'account', entityId: account.id, detail: { format }, reply: undefined },
+    {
+      action: 'account.export',
+      entity: 'account',
+      entityId: account.id,
+      detail: { format },
+      reply: undefined,
+      onGet: 'look',
+    },
     [],
   )
   return account

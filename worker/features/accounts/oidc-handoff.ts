@@ -61,6 +61,7 @@ export async function takeHandoff(ctx: Ctx, handoff: string, client: Client): Pr
         entityId: account.id,
         detail: { method: 'oidc', ...session.detail },
         reply: { token: session.token, known: session.known },
+        onGet: 'key',
       },
       [
         ctx.db.delete(oidcLogins).where(mine),

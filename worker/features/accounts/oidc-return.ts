@@ -102,10 +102,11 @@ async function signInAs(ctx: Ctx, answer: URLSearchParams, state: string, login:
     expiresAt: new Date(Date.now() + handoffMs).toISOString(),
   }
   try {
-    return await commit(ctx, { ...account.audit, entity: 'account', entityId: account.id, reply: handoff }, [
-      ...account.statements,
-      ctx.db.insert(oidcLogins).values(waiting),
-    ])
+    return await commit(
+      ctx,
+      { ...account.audit, entity: 'account', entityId: account.id, reply: handoff, onGet: 'key' },
+      [...account.statements, ctx.db.insert(oidcLogins).values(waiting)],
+    )
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'conflict')) throw error
     throw await getSignInRefusal(ctx, account)
@@ -127,6 +128,7 @@ const recordFailure = (ctx: Ctx, { message }: DomainError): Promise<void> =>
       entityId: 'unknown',
       detail: { method: 'oidc', reason: message },
       reply: undefined,
+      onGet: 'key',
     },
     [],
   )

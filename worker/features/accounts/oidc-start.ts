@@ -60,7 +60,9 @@ export async function startOidc(ctx: Ctx, input: OidcStartInput, browser: string
     returnTo: signInPlace(input),
     expiresAt: new Date(ctx.now.getTime() + lifetimeMs).toISOString(),
   }
-  return commit(ctx, { action: 'session.oidc-start', entity: 'session', entityId: 'unknown', reply: address }, [
-    ctx.db.insert(oidcLogins).values(login),
-  ])
+  return commit(
+    ctx,
+    { action: 'session.oidc-start', entity: 'session', entityId: 'unknown', reply: address, onGet: 'key' },
+    [ctx.db.insert(oidcLogins).values(login)],
+  )
 }

@@ -77,6 +77,7 @@ async function ended(ctx: Ctx, session: FintecSession, now: RiskStatus): Promise
         entityId: loanId,
         detail: { session: id, borrower: borrowerNumber },
         reply: { ...session, status: now },
+        onGet: 'service',
       },
       [
         ctx.db

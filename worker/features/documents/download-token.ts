@@ -149,7 +149,7 @@ export async function spendToken(
 ): Promise<void> {
   try {
     const detail = { ...what.detail, ...getStaffDetail(await ctx.acting()) }
-    await commit(ctx, { ...what, detail, entity: 'file', reply: undefined }, [
+    await commit(ctx, { ...what, detail, entity: 'file', reply: undefined, onGet: 'key' }, [
       ctx.db.delete(downloadTokens).where(and(eq(downloadTokens.tokenHash, tokenHash), stillSignedIn(ctx, claims))),
       assertChanged(),
     ])

@@ -202,6 +202,7 @@ async function conclude(
         differs: differences.map(({ part }) => part),
       },
       reply: concluded,
+      onGet: 'service',
     },
     [
       ctx.db

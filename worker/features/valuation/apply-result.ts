@@ -62,6 +62,7 @@ export async function applyResult(ctx: Ctx, record: LoanRecord, valuation: Valua
           entityId: valuation.loanId,
           detail: { valuation: valuation.id },
           reply: undefined,
+          onGet: 'service',
         },
         [
           ctx.db
