@@ -115,7 +115,7 @@ function ProductInfo() {
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(productInfoQuery)
   const error = useLastError(failed, isLoading)
   return (
-    <section className={styles.info} aria-labelledby="product-info">
+    <section className={`${styles.info} lp-mt-16`} aria-labelledby="product-info">
       <h2 id="product-info">{t('health.info')}</h2>
       {error !== null && (
         <LoadFailure title={t('health.info.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />

@@ -18,7 +18,7 @@ export function RequestsInFlight() {
   const error = useLastError(failed, isLoading)
   const columns = useColumns()
   return (
-    <section className={styles.info} aria-labelledby="requests-in-flight">
+    <section className={`${styles.info} lp-mt-16`} aria-labelledby="requests-in-flight">
       <h2 id="requests-in-flight">{t('health.requests')}</h2>
       {error !== null && (
         <LoadFailure

@@ -90,7 +90,7 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
             setActivatorNodeRef(node)
           }}
           type="button"
-          className={`${styles.handle} lp-inline-flex lp-rigid lp-items-center lp-borderless lp-round-sm lp-muted`}
+          className={`${styles.handle} lp-size-2_25 lp-clear lp-inline-flex lp-rigid lp-items-center lp-borderless lp-round-sm lp-muted`}
           {...attributes}
           {...listeners}
           aria-pressed={grabbed || isDragging}
