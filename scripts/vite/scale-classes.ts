@@ -52,13 +52,18 @@ export const declarationsOf = (name: string): readonly string[] | undefined =>
     return parts === null ? [] : [declare(...parts.slice(1))]
   })[0]
 
+const codeFiles = (): string[] =>
+  globSync(['web/**/*.{ts,tsx}', 'worker/**/*.ts'], { cwd: root })
+    .toSorted()
+    .map((file) => join(root, file))
+
 /** The names of such classes in code: of the administration alone, and of the other parts. */
 function namesInCode(): { readonly shared: ReadonlySet<string>; readonly administration: ReadonlySet<string> } {
   const [shared, administration] = [new Set<string>(), new Set<string>()]
-  for (const file of globSync(['web/**/*.{ts,tsx}', 'worker/**/*.ts'], { cwd: root }).toSorted())
-    for (const [name] of readFileSync(join(root, file), 'utf8').matchAll(/\blp-[a-z][\w-]*/g))
+  for (const file of codeFiles())
+    for (const [name] of readFileSync(file, 'utf8').matchAll(/\blp-[a-z][\w-]*/g))
       if (declarationsOf(name) !== undefined)
-        (file.startsWith('web/features/admin/') ? administration : shared).add(name)
+        (file.includes('/web/features/admin/') ? administration : shared).add(name)
   return { shared, administration: new Set([...administration].filter((name) => !shared.has(name))) }
 }
 
@@ -76,6 +81,8 @@ export const scaleClasses = (): Plugin => ({
   transform: {
     filter: { id: /\/web\/.*\/utilities\.css$/ },
     handler(code, id) {
+      // The development server writes them again after each change of the markup.
+      for (const file of codeFiles()) this.addWatchFile(file)
       const names = namesInCode()[id.includes('/admin/') ? 'administration' : 'shared']
       const rules = [...names]
         .toSorted((one, other) => place(one) - place(other) || one.localeCompare(other, 'en', { numeric: true }))

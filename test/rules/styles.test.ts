@@ -28,6 +28,14 @@ describe('style sheets', () => {
     expect(named.size).toBeGreaterThan(100)
     expect([...named].filter((name) => !ruled.has(name) && declarationsOf(name) === undefined)).toEqual([])
     expect([...ruled].filter((name) => declarationsOf(name) !== undefined)).toEqual([])
+    const tokens = readFileSync('web/ui/tokens.css', 'utf8')
+    const steps = [...named].flatMap(
+      (name) =>
+        declarationsOf(name)
+          ?.join()
+          .match(/--(?:space|text)-\w+/g) ?? [],
+    )
+    expect(steps.filter((step) => !tokens.includes(`${step}:`))).toEqual([])
     expect([...ruled].filter((name) => !named.has(name))).toEqual([])
   })
 

@@ -290,8 +290,8 @@ function FilterBar({ settings, sharing, onChange }: FilterBarProps) {
 }
 
 const FilterGroup = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
-  <fieldset className={`${styles.group} lp-grid lp-gap-6 lp-m-0 lp-p-0 lp-borderless`}>
-    <legend>{title}</legend>
+  <fieldset className="lp-grid lp-gap-6 lp-m-0 lp-p-0 lp-borderless">
+    <legend className="lp-mb-5 lp-p-0 lp-text-md lp-weight-650">{title}</legend>
     {children}
   </fieldset>
 )

@@ -131,7 +131,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
     </div>
   )
   return (
-    <li className={styles.entry}>
+    <li className="lp-bordered lp-round-md lp-paper">
       <div className={`${own.row} lp-gap-0-6 lp-grid lp-columns-1-auto lp-items-center`}>
         <button
           ref={toggle}

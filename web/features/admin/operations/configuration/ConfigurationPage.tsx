@@ -58,7 +58,9 @@ export function ConfigurationPage() {
           )}
           {groups.map(({ id, properties }) => (
             <section key={id} className={`${styles.group} lp-mt-14`} aria-labelledby={`group-${id}`}>
-              <h2 id={`group-${id}`}>{textOr(`configuration.group.${id}`, id)}</h2>
+              <h2 id={`group-${id}`} className="lp-m-0 lp-mb-6 lp-text-3xl">
+                {textOr(`configuration.group.${id}`, id)}
+              </h2>
               <DataTable
                 caption={textOr(`configuration.group.${id}`, id)}
                 columns={columns}

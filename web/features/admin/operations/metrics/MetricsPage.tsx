@@ -149,8 +149,8 @@ function FigureTable({ title, columns, rows }: FigureTableProps) {
   const [all, setAll] = useState(false)
   if (rows.length === 0) return null
   return (
-    <section className={`${styles.table} lp-mt-16`}>
-      <h2>{title}</h2>
+    <section className="lp-mt-16">
+      <h2 className="lp-m-0 lp-mb-6 lp-text-3xl">{title}</h2>
       <DataTable
         caption={title}
         columns={columns}

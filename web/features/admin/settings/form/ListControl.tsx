@@ -129,7 +129,7 @@ function Entry({ id, name, looks, open, begun, readOnly, onToggle, onRemove, chi
   }, [begun])
   const Arrow = open ? IconChevronDown : IconChevronRight
   return (
-    <SortableRow id={id} name={name} className={styles.entry}>
+    <SortableRow id={id} name={name} className="lp-bordered lp-round-md lp-paper">
       {(handle) => (
         <>
           <div className="lp-p-2-3 lp-flex lp-items-center lp-gap-2">

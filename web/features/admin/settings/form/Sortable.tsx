@@ -78,7 +78,7 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
   return (
     <li
       ref={setNodeRef}
-      className={className}
+      className={`${styles.row} ${className ?? ''}`}
       data-dragged={isDragging || undefined}
       data-grabbed={grabbed || undefined}
       style={{ transform: moved, transition }}
