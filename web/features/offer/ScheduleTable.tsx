@@ -32,11 +32,11 @@ export function ScheduleTable({ rows }: { readonly rows: readonly PaymentRow[] }
           {t(allOpen ? 'offer.schedule.foldAll' : 'offer.schedule.unfoldAll')}
         </button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
       <div
         className={`${styles.scroll} lp-scroll-x lp-container`}
         role="region"
         aria-labelledby={captionId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
         tabIndex={0}
       >
         <table className={`${styles.table} lp-full lp-collapse lp-text-lg lp-figures`} aria-labelledby={captionId}>

@@ -141,11 +141,11 @@ function PrecontractSchedule({ precontract }: { readonly precontract: Precontrac
   const columns = columnTexts(locale)
   const name = rowText('schedule', locale, precontract.kind)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
     <div
       className={`${precontractScheduleStyles.scroll} lp-scroll-x lp-container`}
       role="region"
       aria-label={name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
       tabIndex={0}
     >
       <table
