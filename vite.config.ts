@@ -11,6 +11,7 @@ import { chunkReport } from './scripts/vite/chunk-report.ts'
 import { fewChunks, fineChunks } from './scripts/vite/few-chunks.ts'
 import { inlineTokens } from './scripts/vite/inline-tokens.ts'
 import { mantineStyles, mantineStylesInDevelopment } from './scripts/vite/mantine-styles.ts'
+import { scaleClasses } from './scripts/vite/scale-classes.ts'
 
 const worker = 'http://localhost:8787'
 const inWeb = (file: string) => fileURLToPath(new URL(`web/${file}`, import.meta.url))
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     catalogues(build),
+    scaleClasses(),
     inlineTokens(),
     mantineStyles(),
     mantineStylesInDevelopment(/\/web\/main\.tsx$/),

@@ -19,8 +19,9 @@ const rules = /([^{};]*)\{[^{}]*\}/g
 /** Commas between selectors, not those of `:where(…)` within one. */
 const betweenSelectors = /,(?![^(]*\))/
 const dark = "[data-mantine-color-scheme='dark']"
-/** Colours of the default theme that neither the portal nor Mantine's own sheets use. */
-const unusedColours = /\s*--mantine-color-(?:pink|grape|violet|indigo|cyan|green|lime|orange)-[\w-]+:[^;]*;/g
+/** Colours of the default theme that neither the portal nor Mantine's own sheets use; its default for errors is red. */
+const unusedColours =
+  /\s*--mantine-color-(?:(?:pink|grape|violet|indigo|blue|cyan|green|lime|orange|yellow)-[\w-]+|teal-(?!8:)[\w-]+|red-(?![68]:)[\w-]+):[^;]*;/g
 
 /** Removes what is never displayed: the portal is always light (`web/boot/App.tsx`), and has the colours of the bank. */
 const withoutUnused = (code: string): string =>

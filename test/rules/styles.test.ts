@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { declarationsOf } from '../../scripts/vite/scale-classes.ts'
 import { files, imports, isTest } from './imports.ts'
 
 const sheets = globSync('web/**/*.css').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
@@ -25,7 +26,16 @@ describe('style sheets', () => {
       code.flatMap(({ text }) => [...text.matchAll(/(?<=["'`\s])lp-[a-z][\w-]*/g)].map(([name]) => name)),
     )
     expect(named.size).toBeGreaterThan(100)
-    expect([...named].filter((name) => !ruled.has(name))).toEqual([])
+    expect([...named].filter((name) => !ruled.has(name) && declarationsOf(name) === undefined)).toEqual([])
+    expect([...ruled].filter((name) => declarationsOf(name) !== undefined)).toEqual([])
+    const tokens = readFileSync('web/ui/tokens.css', 'utf8')
+    const steps = [...named].flatMap(
+      (name) =>
+        declarationsOf(name)
+          ?.join()
+          .match(/--(?:space|text)-\w+/g) ?? [],
+    )
+    expect(steps.filter((step) => !tokens.includes(`${step}:`))).toEqual([])
     expect([...ruled].filter((name) => !named.has(name))).toEqual([])
   })
 
@@ -65,10 +75,12 @@ describe('style sheets', () => {
         .flatMap(({ text }) => [...text.matchAll(/\.(lp-[\w-]+) \{([^}]*)\}/g)])
         .map(([, name = '', body = '']) => [name, [...body.matchAll(/([\w-]+):/g)].map(([, each = '']) => each)]),
     )
-    expect(properties.size).toBeGreaterThan(100)
+    expect(properties.size).toBeGreaterThan(50)
+    const propertiesOf = (name: string): readonly string[] =>
+      properties.get(name) ?? declarationsOf(name)?.map((each) => each.replace(/:.*/, '')) ?? []
     const twice = code.flatMap(({ file, text }) =>
       [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([element, plain, built = '']) => {
-        const set = (plain ?? built).split(/\s+/).flatMap((name) => properties.get(name) ?? [])
+        const set = (plain ?? built).split(/\s+/).flatMap(propertiesOf)
         return new Set(set).size < set.length ? [`${file}: ${element}`] : []
       }),
     )

@@ -33,14 +33,14 @@ export function AttachedFile({ file, name, named = false, children }: AttachedFi
   const isPdf = file.type === 'application/pdf'
   const Icon = isPdf ? IconFileTypePdf : IconPhoto
   return (
-    <li className={`${styles.file} lp-row lp-gap-4-7 lp-p-5-7 lp-round-md lp-paper`}>
+    <li className="lp-bordered-strong lp-row lp-gap-4-7 lp-p-5-7 lp-round-md lp-paper">
       {file.preview === '' ? (
-        <span className={`${styles.sign} lp-grid lp-rigid lp-middle lp-round-sm lp-tint lp-primary`}>
+        <span className="lp-size-3 lp-grid lp-rigid lp-middle lp-round-sm lp-tint lp-primary">
           <Icon size={24} stroke={1.6} aria-hidden />
         </span>
       ) : (
         <img
-          className={`${styles.preview} lp-grid lp-rigid lp-middle lp-round-sm lp-tint lp-primary`}
+          className={`${styles.preview} lp-size-3 lp-grid lp-rigid lp-middle lp-round-sm lp-tint lp-primary`}
           src={file.preview}
           alt=""
         />

@@ -19,7 +19,7 @@ export const Choices = ({ field, options, chosen, onChoose }: ChoicesProps) => (
         onBlur={onLeaveGroup(field.onLeave)}
       >
         {options.map(({ id, label }) => (
-          <label key={id} className={styles.choice}>
+          <label key={id} className={`${styles.choice} lp-choice lp-round-md lp-flex lp-items-center lp-gap-5`}>
             <input
               type="radio"
               id={`${field.id}-${id}`}

@@ -31,7 +31,7 @@ export function Consent({ field, kind, boxed = false }: ConsentProps) {
       />
       <label
         id={`${id}-label`}
-        className={`${fieldStyles.label} lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
+        className={`${fieldStyles.label} lp-hyphens lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
         htmlFor={id}
       >
         {local(definition.label)}

@@ -60,7 +60,7 @@ function ReadOnlyField({ id, definition, value, keys, provedAt }: ReadOnlyFieldP
       id={id}
       className={`${styles.frame} lp-relative lp-flex lp-column lp-min-0 lp-m-0 lp-p-0 lp-borderless ${styles.answered}`}
     >
-      <dt className={`${styles.label} lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}>
+      <dt className={`${styles.label} lp-hyphens lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}>
         {local(definition.label)}
       </dt>
       <dd className={`${styles.readOnly} lp-m-0 lp-text-xl lp-weight-550 lp-anywhere`}>

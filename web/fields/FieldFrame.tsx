@@ -68,13 +68,16 @@ function FieldLabel({ field, htmlFor }: { readonly field: FramedField; readonly 
     </>
   )
   return htmlFor === undefined ? (
-    <span id={labelId(id)} className={`${styles.label} lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}>
+    <span
+      id={labelId(id)}
+      className={`${styles.label} lp-hyphens lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
+    >
       {text}
     </span>
   ) : (
     <label
       id={labelId(id)}
-      className={`${styles.label} lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
+      className={`${styles.label} lp-hyphens lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
       htmlFor={htmlFor}
     >
       {text}

@@ -45,7 +45,7 @@ export function FieldHelp({ field, labelledBy }: FieldHelpProps) {
         <Popover.Target>
           <button
             type="button"
-            className={styles.help}
+            className="lp-plain-button lp-tinted-hover lp-relative lp-grid lp-rigid lp-middle lp-size-1_75 lp-p-0 lp-circle lp-primary"
             aria-expanded={opened}
             aria-controls={`${id}-tooltip`}
             aria-label={t('fields.help')}

@@ -93,11 +93,11 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
           {entries.map((entry, at) => (
             <section
               key={keys[at]}
-              className={`${styles.entry} lp-grid lp-gap-8 lp-full lp-min-0 lp-p-8 lp-bordered lp-round-md`}
+              className={`${styles.entry} lp-container lp-grid lp-gap-8 lp-full lp-min-0 lp-p-8 lp-bordered lp-round-md`}
               data-entry={at}
               aria-labelledby={`${id}-${at}-number`}
             >
-              <div className={`${styles.head} lp-flex lp-items-center lp-between lp-gap-4`}>
+              <div className={`${styles.head} lp-min-h-2_75 lp-flex lp-items-center lp-between lp-gap-4`}>
                 <h3 id={`${id}-${at}-number`} className="lp-m-0 lp-text-xl lp-weight-600 lp-leading-14" tabIndex={-1}>
                   {t('fields.group.entry', { number: at + 1 })}
                 </h3>
@@ -124,7 +124,7 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
             </section>
           ))}
           {removed !== undefined && (
-            <div className={`${styles.removed} lp-row lp-gap-2-6`}>
+            <div className="lp-flush lp-row lp-gap-2-6">
               <p id={`${id}-removed`} role="status">
                 {t('fields.group.removed', { number: removed.at + 1 })}
               </p>
@@ -195,7 +195,7 @@ function GroupEntryFields({ field, group, at, entry, onChange }: GroupEntryField
   const { id, definition: ofGroup, placement: place, today } = field
   const seen = entryAnswers(place, entry.answers, group.answers, group.definitions)
   return (
-    <div className={`${styles.fields} lp-grid lp-gap-10-8 lp-items-start`}>
+    <div className="lp-columns-12 lp-grid lp-gap-10-8 lp-items-start">
       {visibleInSection(place, seen).map((placement) => {
         const definition = group.definitions.get(placement.id)
         const path = entryPath(ofGroup.id, at, placement.id)
@@ -203,7 +203,7 @@ function GroupEntryFields({ field, group, at, entry, onChange }: GroupEntryField
         return (
           <div
             key={placement.id}
-            className={styles.field}
+            className={`${styles.field} lp-field`}
             style={{ '--span': columns === 1 ? 12 : placement.layoutLength }}
           >
             {definition === undefined || definition.type === 'FIELDS_GROUP' ? (

@@ -10,7 +10,7 @@ import { useCalculationWarnings } from './calculation-warnings.ts'
 import { type PageForm, sectionId } from './page-form.ts'
 import { PlacedField } from './PlacedField.tsx'
 import { getSectionMessages, SectionMessages } from './SectionMessages.tsx'
-import styles from '#web/features/wizard/step/step.module.css'
+import styles from '#web/page/step.module.css'
 
 interface SectionCardProps {
   readonly section: Section
@@ -37,7 +37,9 @@ export function SectionCard({ section, form, heading: Heading = 'h2', renderArou
   return (
     <section
       className={
-        isOwnTitle ? styles.plain : `${styles.card} lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`
+        isOwnTitle
+          ? 'lp-grid lp-gap-10 lp-container'
+          : `${styles.card} lp-grid lp-gap-10 lp-container lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`
       }
       aria-labelledby={isOwnTitle ? undefined : titleId}
       aria-label={isOwnTitle ? title : undefined}
@@ -48,11 +50,11 @@ export function SectionCard({ section, form, heading: Heading = 'h2', renderArou
         </Heading>
       )}
       {fields.length > 0 && (
-        <div className={`${styles.fields} lp-grid lp-gap-10-8 lp-items-start`}>
+        <div className="lp-columns-12 lp-grid lp-gap-10-8 lp-items-start">
           {fields.map((placement) => (
             <div
               key={placement.id}
-              className={styles.field}
+              className={`${styles.field} lp-field`}
               style={{ '--span': columns === 1 ? 12 : placement.layoutLength }}
             >
               {renderAround(placement, <PlacedField placement={placement} form={form} />)}

@@ -101,8 +101,14 @@ function LoadingBar() {
   const busy = fetching > 0 || saving > 0 || state !== 'idle'
   return (
     // Outside all landmarks, which only a status may be.
-    <div role="status" className={loadingBarStyles.track} data-busy={busy || undefined}>
-      {busy && <div className={loadingBarStyles.line} role="progressbar" aria-label={t('shell.loading')} />}
+    <div role="status" className={`${loadingBarStyles.track} lp-clip lp-untouched`} data-busy={busy || undefined}>
+      {busy && (
+        <div
+          className={`${loadingBarStyles.line} lp-full-height lp-filled`}
+          role="progressbar"
+          aria-label={t('shell.loading')}
+        />
+      )}
     </div>
   )
 }
@@ -118,7 +124,11 @@ const ToastCard = lazy(async () => {
 
 function PlainToast({ toast }: { readonly toast: Toast }) {
   const { formatText } = useTexts()
-  return <div className={toastsStyles.card}>{formatText(toast.text)}</div>
+  return (
+    <div className={`${toastsStyles.card} lp-grid lp-gap-6 lp-items-start lp-round-md lp-paper lp-ink lp-anywhere`}>
+      {formatText(toast.text)}
+    </div>
+  )
 }
 
 /**
@@ -131,11 +141,11 @@ function Toasts() {
   useEffect(leaveErrorsBehind, [pathname])
   const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning'
   return (
-    <div className={toastsStyles.toasts}>
-      <div role="status" className={toastsStyles.region}>
+    <div className={`${toastsStyles.toasts} lp-grid lp-gap-6 lp-untouched`}>
+      <div role="status" className={`${toastsStyles.region} lp-grid lp-gap-6`}>
         <Cards toasts={visible.filter((toast) => !urgent(toast))} />
       </div>
-      <div role="alert" className={toastsStyles.region}>
+      <div role="alert" className={`${toastsStyles.region} lp-grid lp-gap-6`}>
         <Cards toasts={visible.filter(urgent)} />
       </div>
     </div>

@@ -41,7 +41,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
     <div
       ref={box}
       id={errorSummaryId}
-      className={styles.summary}
+      className={`${styles.summary} lp-round-md`}
       role="alert"
       tabIndex={-1}
       aria-labelledby="error-summary-title"

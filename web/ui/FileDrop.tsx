@@ -56,7 +56,7 @@ export function FileDrop(props: FileDropProps) {
   return (
     <div>
       <div
-        className={`${styles.zone} lp-grid lp-items-center lp-gap-6-8 lp-p-10 lp-round-md lp-paper`}
+        className={`${styles.zone} lp-columns-auto-1 lp-grid lp-items-center lp-gap-6-8 lp-p-10 lp-round-md lp-paper`}
         data-over={depth > 0 || undefined}
         data-invalid={error !== undefined || undefined}
         onDragEnter={() => setDepth((before) => before + 1)}
@@ -78,7 +78,7 @@ export function FileDrop(props: FileDropProps) {
         <button
           ref={chooseButton}
           type="button"
-          className={styles.button}
+          className={`${styles.button} lp-pointer`}
           disabled={disabled}
           aria-labelledby={`${id}-button ${id}-label`}
           aria-describedby={`${id}-hint ${id}-error`}
@@ -101,7 +101,7 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
       </div>
-      <p id={`${id}-error`} className={`${styles.error} lp-m-0 lp-mt-3 lp-error lp-text-md lp-weight-500`} role="alert">
+      <p id={`${id}-error`} className="lp-empty-hidden lp-m-0 lp-mt-3 lp-error lp-text-md lp-weight-500" role="alert">
         {error}
       </p>
       {files.length > 0 && <FileList files={files} onRemove={onRemove} onRetry={onRetry} />}

@@ -58,13 +58,13 @@ export function FileRow({ file, onRemove, onRetry }: FileRowProps) {
       <Icon className={styles.sign} size={22} stroke={1.6} aria-hidden />
       <div className="lp-grid lp-grow lp-min-0 lp-leading-14">
         <span className="lp-clip lp-weight-500 lp-ellipsis lp-nowrap">{file.name}</span>
-        <span className={styles.meta} role={file.state === 'failed' ? 'alert' : undefined}>
+        <span className={`${styles.meta} lp-muted lp-text-sm`} role={file.state === 'failed' ? 'alert' : undefined}>
           {file.error ?? `${fileSize(file.size)} · ${t(file.warned === true ? 'files.warned' : `files.${file.state}`)}`}
         </span>
         {file.note}
         {(file.state === 'uploading' || file.state === 'checking') && (
           <progress
-            className={`${styles.progress} lp-full lp-mt-3 lp-borderless`}
+            className={`${styles.progress} lp-pill lp-tint-strong lp-full lp-mt-3 lp-borderless`}
             aria-label={t('files.progress', { name: file.name })}
             value={file.progress}
             max={1}

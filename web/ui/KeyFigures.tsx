@@ -18,7 +18,7 @@ interface KeyFiguresProps {
 
 /** The cost of a loan in terms and figures. */
 export const KeyFigures = ({ main, figures, stale = false }: KeyFiguresProps) => (
-  <dl className={styles.figures} data-stale={stale || undefined} aria-busy={stale}>
+  <dl className={`${styles.figures} lp-m-0 lp-figures`} data-stale={stale || undefined} aria-busy={stale}>
     {main !== undefined && <Row figure={main} className={styles.main} />}
     {figures.map((figure) => (
       <Row key={figure.label} figure={figure} className={styles.row} />
@@ -32,7 +32,9 @@ const Row = ({ figure, className }: { readonly figure: KeyFigure; readonly class
     <dd>
       {figure.value}
       {figure.hint !== undefined && (
-        <span className={`${styles.hint} lp-block lp-muted lp-text-sm lp-weight-400 lp-leading-14`}>{figure.hint}</span>
+        <span className={`${styles.hint} lp-unspaced-text lp-block lp-muted lp-text-sm lp-weight-400 lp-leading-14`}>
+          {figure.hint}
+        </span>
       )}
     </dd>
   </div>

@@ -19,13 +19,13 @@ export function Notice({ kind, title, children, live = false }: NoticeProps) {
   const urgent = kind === 'error' || kind === 'warning'
   return (
     <div
-      className={`${styles.notice} lp-grid lp-gap-6 lp-p-7-8 lp-round-md lp-anywhere`}
+      className={`${styles.notice} lp-columns-auto-1 lp-grid lp-gap-6 lp-p-7-8 lp-round-md lp-anywhere`}
       style={{ '--tone': `var(--mantine-color-${kind}-filled)`, '--ground': `var(--mantine-color-${kind}-0)` }}
       role={live ? (urgent ? 'alert' : 'status') : undefined}
       tabIndex={live ? -1 : undefined}
     >
       <Icon className={styles.icon} size={20} aria-hidden />
-      <div className={styles.text}>
+      <div className={`${styles.text} lp-min-0`}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>

@@ -17,7 +17,7 @@ export function Opening() {
   if (failure === null) return <Spinner />
   return (
     <Suspense fallback={<Spinner />}>
-      <main className={styles.opening}>
+      <main className={`${styles.opening} lp-mx-auto`}>
         <LoadFailure title={t('ui.opening.failed')} error={failure} busy={false} onRetry={() => location.reload()} />
       </main>
     </Suspense>

@@ -11,7 +11,7 @@ export function PasswordStrength({ password }: { readonly password: string }) {
   const reached = passwordLevels.indexOf(level)
   return (
     <div className="lp-grid lp-gap-2 lp-mt-4" style={{ '--tone': strengthColors[level] }}>
-      <div className={styles.bars} aria-hidden>
+      <div className={`${styles.bars} lp-grid lp-gap-2`} aria-hidden>
         {passwordLevels.map((each, at) => (
           <span key={each} data-on={(password !== '' && at <= reached) || undefined} />
         ))}

@@ -39,13 +39,17 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
       <figcaption id={titleId} className="lp-mb-6 lp-weight-600">
         {title}
       </figcaption>
-      <div className={`${styles.plot} lp-grid lp-columns-auto-min lp-gap-3-6 lp-muted`} aria-hidden>
+      <div className="lp-text-xs lp-figures lp-grid lp-columns-auto-min lp-gap-3-6 lp-muted" aria-hidden>
         <div className={`${styles.marks} lp-flex lp-column lp-between lp-text-end`}>
           {marks.toReversed().map((mark) => (
             <span key={mark}>{formatMark(mark)}</span>
           ))}
         </div>
-        <div className={styles.area} onPointerMove={follow} onPointerLeave={() => setPointed(undefined)}>
+        <div
+          className={`${styles.area} lp-relative`}
+          onPointerMove={follow}
+          onPointerLeave={() => setPointed(undefined)}
+        >
           <svg viewBox="0 0 100 100" preserveAspectRatio="none">
             {marks.map((mark) => (
               <line key={mark} className={styles.grid} x1="0" x2="100" y1={toY(mark, top)} y2={toY(mark, top)} />
@@ -54,10 +58,13 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
             <path className={styles.line} d={line} />
           </svg>
           {at?.point !== undefined && at.place !== undefined && (
-            <div className={styles.pointer} style={{ '--x': at.place[0], '--y': at.place[1] }}>
-              <span className={styles.dot} />
+            <div
+              className={`${styles.pointer} lp-absolute lp-untouched`}
+              style={{ '--x': at.place[0], '--y': at.place[1] }}
+            >
+              <span className={`${styles.dot} lp-absolute lp-circle lp-filled`} />
               <span
-                className={`${styles.tip} lp-absolute lp-grid lp-round-sm lp-nowrap`}
+                className={`${styles.tip} lp-leading-135 lp-absolute lp-grid lp-round-sm lp-nowrap`}
                 data-side={at.place[0] > 60 ? 'left' : 'right'}
               >
                 <strong>{formatValue(at.point.value)}</strong>
@@ -66,7 +73,7 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
             </div>
           )}
         </div>
-        <div className={styles.labels}>
+        <div className={`${styles.labels} lp-relative lp-second-column`}>
           {shownLabels(points.length).map((index) => (
             <span key={index} style={{ '--x': points.length < 2 ? 50 : (index / (points.length - 1)) * 100 }}>
               {points[index]?.label}
@@ -74,11 +81,11 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
           ))}
         </div>
       </div>
-      <details className={styles.details}>
+      <details className={`${styles.details} lp-mt-6 lp-text-md`}>
         <summary>{t('chart.table')}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
-        <div className={styles.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>
-          <table className={styles.table}>
+        <div className={`${styles.scroll} lp-mt-4 lp-round-sm`} role="region" aria-labelledby={titleId} tabIndex={0}>
+          <table className={`${styles.table} lp-full lp-figures`}>
             <thead>
               <tr>
                 <th scope="col">{labelName}</th>

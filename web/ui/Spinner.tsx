@@ -5,8 +5,8 @@ import styles from './Spinner.module.css'
 export function Spinner() {
   const { t } = useTexts()
   return (
-    <div className={styles.spinner} role="status">
-      <span className={styles.ring} aria-hidden />
+    <div className={`${styles.spinner} lp-grid lp-middle`} role="status">
+      <span className={`${styles.ring} lp-circle`} aria-hidden />
       <span className="lp-visually-hidden">{t('shell.loading')}</span>
     </div>
   )

@@ -29,14 +29,14 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
   const resume = () => setPaused(false)
   return (
     <div
-      className={styles.card}
+      className={`${styles.card} lp-grid lp-gap-6 lp-items-start lp-round-md lp-paper lp-ink lp-anywhere`}
       style={{ '--tone': `var(--mantine-color-${toast.kind}-filled)` }}
       onMouseEnter={pause}
       onMouseLeave={resume}
       onFocus={pause}
       onBlur={resume}
     >
-      <span className={styles.icon}>
+      <span className={`${styles.icon} lp-flex`}>
         <Icon size={20} aria-hidden />
       </span>
       <div>

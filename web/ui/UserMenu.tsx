@@ -35,12 +35,12 @@ export function UserMenu({ account }: { readonly account: Account }) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`${styles.button} lp-flex lp-items-center lp-borderless lp-clear lp-pointer`}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <span className={`${styles.initials} lp-grid lp-middle lp-circle`} aria-hidden>
+        <span className={`${styles.initials} lp-tint-strong lp-grid lp-middle lp-circle`} aria-hidden>
           {getInitials(name || account.email)}
         </span>
         <span className={`${styles.name} lp-clip lp-ellipsis lp-nowrap`}>{name || account.email}</span>
@@ -48,7 +48,7 @@ export function UserMenu({ account }: { readonly account: Account }) {
       </button>
       <ul
         id={listId}
-        className={`${styles.list} lp-absolute lp-m-0 lp-bordered lp-round-md lp-paper lp-unlisted`}
+        className={`${styles.list} lp-p-4 lp-absolute lp-m-0 lp-bordered lp-round-md lp-paper lp-unlisted`}
         hidden={!open}
       >
         <li className={`${styles.account} lp-clip lp-mb-3 lp-line-bottom lp-muted lp-text-sm lp-ellipsis`}>
@@ -56,7 +56,11 @@ export function UserMenu({ account }: { readonly account: Account }) {
         </li>
         {links.map(({ to, text, Icon }) => (
           <li key={to}>
-            <Link to={to} className={styles.link} onClick={close}>
+            <Link
+              to={to}
+              className={`${styles.link} lp-ink-inherit lp-undecorated lp-tinted-hover lp-flex lp-items-center lp-gap-6 lp-min-h-2_75 lp-round-sm lp-text-lg`}
+              onClick={close}
+            >
               <Icon size={18} stroke={1.75} aria-hidden />
               {text}
             </Link>

@@ -22,7 +22,7 @@ export const AccountCard = ({ title, text, sign, children }: AccountCardProps) =
     <Title order={1} className={styles.title}>
       {title}
     </Title>
-    {text !== undefined && <p className={styles.text}>{text}</p>}
+    {text !== undefined && <p className={`${styles.text} lp-muted`}>{text}</p>}
     {children}
   </section>
 )

@@ -20,7 +20,7 @@ export function DonePage({ icon: Icon, title, text, hint, children }: DonePagePr
   const { t } = useTexts()
   return (
     <AccountCard title={title} text={text} sign={<Icon size={28} stroke={1.6} aria-hidden />}>
-      {hint !== undefined && <p className={styles.text}>{hint}</p>}
+      {hint !== undefined && <p className={`${styles.text} lp-muted`}>{hint}</p>}
       {children}
       <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         <ButtonLink to={path('login')} fullWidth>

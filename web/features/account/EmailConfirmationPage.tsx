@@ -116,7 +116,7 @@ function ExitLink() {
         : [path('profile'), t('email.toProfile')]
   return (
     <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
-      <Link className={`${styles.link} lp-primary lp-weight-600`} to={to}>
+      <Link className="lp-underline-low lp-primary lp-weight-600" to={to}>
         {text}
       </Link>
     </p>

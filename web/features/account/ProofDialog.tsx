@@ -25,7 +25,7 @@ export function ProofDialog({ by, onAnswer }: ProofDialogProps) {
   const close = () => onAnswer(false)
   return (
     <Dialog opened onTop title={t('proof.title')} closeOnClickOutside={false} onClose={close}>
-      <p className={styles.text}>{t(`proof.${by}.text`)}</p>
+      <p className={`${styles.text} lp-muted`}>{t(`proof.${by}.text`)}</p>
       {by === 'password' ? <ByPassword onAnswer={onAnswer} /> : <ByProvider />}
       <div className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         <ActionButton variant="default" fullWidth onClick={close}>

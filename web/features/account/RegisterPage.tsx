@@ -49,7 +49,7 @@ export function RegisterPage() {
       </VisitorForm>
       <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         {t('register.known')}{' '}
-        <Link className={`${styles.link} lp-primary lp-weight-600`} to={withSignIn(location)}>
+        <Link className="lp-underline-low lp-primary lp-weight-600" to={withSignIn(location)}>
           {t('shell.signIn')}
         </Link>
       </p>

@@ -21,7 +21,7 @@ export function SessionWarning({ who, remainingMs, onStay }: SessionWarningProps
   return (
     <Dialog opened title={t('session.warning.title')} onClose={onStay} size="sm">
       <p className="lp-m-0 lp-mt-4 lp-muted">{t(`session.warning.${who}`)}</p>
-      <p className={styles.countdown}>
+      <p className={`${styles.countdown} lp-m-0 lp-my-8 lp-text-center`}>
         <span role="timer" aria-label={t('session.clock')}>
           {clockText(remainingMs)}
         </span>

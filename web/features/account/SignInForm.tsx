@@ -51,7 +51,7 @@ export function SignInForm() {
   if (technical.NO_LOGIN_MODE) return <Notice kind="info">{t('signIn.unavailable')}</Notice>
   return (
     <>
-      <p className={styles.text}>{t('signIn.text')}</p>
+      <p className={`${styles.text} lp-muted`}>{t('signIn.text')}</p>
       <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
         {submission.isError && (
           <Notice kind="warning" live>
@@ -89,7 +89,7 @@ export function SignInForm() {
         />
         <div className="lp-row lp-between lp-gap-4-8">
           <Checkbox {...fields.check('rememberMe')} label={t('signIn.remember')} />
-          <Link className={`${styles.link} lp-primary lp-weight-600`} to={path('resetRequest')}>
+          <Link className="lp-underline-low lp-primary lp-weight-600" to={path('resetRequest')}>
             {t('signIn.forgotten')}
           </Link>
         </div>
@@ -104,7 +104,7 @@ export function SignInForm() {
         </ActionButton>
       </form>
       <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
-        <Link className={`${styles.link} lp-primary lp-weight-600`} to={path('signInLink')}>
+        <Link className="lp-underline-low lp-primary lp-weight-600" to={path('signInLink')}>
           {t('signIn.byLink')}
         </Link>
       </p>
@@ -112,7 +112,7 @@ export function SignInForm() {
       <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
         {t('signIn.new')}{' '}
         <Link
-          className={`${styles.link} lp-primary lp-weight-600`}
+          className="lp-underline-low lp-primary lp-weight-600"
           to={path('register')}
           onClick={() => rememberPlace(signInTarget(location).from, Date.now())}
         >
@@ -167,7 +167,7 @@ function ProviderSignIn() {
         variant="default"
         size="lg"
         fullWidth
-        classNames={{ root: styles.tall, label: styles.wrapped }}
+        classNames={{ root: 'lp-tall', label: 'lp-tall-label' }}
         loading={leaving.isPending}
         onClick={leave}
       >

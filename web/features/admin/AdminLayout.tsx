@@ -59,20 +59,20 @@ function AdminMenu({ authority }: { readonly authority: string }) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of the button and links in it
-    <nav ref={nav} className={styles.menu} aria-label={t('admin.menu')} onKeyDown={onKeyDown}>
+    <nav ref={nav} className={`${styles.menu} lp-min-0`} aria-label={t('admin.menu')} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
-        className={styles.unfold}
+        className={`${styles.unfold} lp-flex lp-items-center lp-font-inherit lp-pointer`}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpenAt(open ? undefined : pathname)}
       >
-        <span className={styles.currentScreen}>
+        <span className="lp-leading-135 lp-grid">
           <span className="lp-muted lp-text-sm">{t('admin.menu')}</span>
           <strong>{t(`admin.screen.${here ?? 'overview'}`)}</strong>
         </span>
-        <IconChevronDown className={styles.arrow} size={20} aria-hidden />
+        <IconChevronDown className={`${styles.arrow} lp-muted`} size={20} aria-hidden />
       </button>
       <div id={listId} className={styles.entries} data-open={open || undefined}>
         <Entry id="overview" to={path('admin')} Icon={IconLayoutGrid} here={here} />
@@ -81,7 +81,7 @@ function AdminMenu({ authority }: { readonly authority: string }) {
             {group !== undefined && (
               <h2
                 id={`${listId}-${group}`}
-                className={`${styles.group} lp-muted lp-text-sm lp-weight-600 lp-leading-13`}
+                className="lp-m-0 lp-mt-7 lp-mb-2 lp-px-6 lp-unspaced-text lp-muted lp-text-sm lp-weight-600 lp-leading-13"
               >
                 {t(`admin.group.${group}`)}
               </h2>
@@ -109,7 +109,7 @@ function Entry({ id, to, Icon, here }: EntryProps) {
   return (
     <Link
       to={to}
-      className={`${styles.entry} lp-flex lp-items-center lp-gap-6 lp-round-sm lp-text-lg lp-leading-13 lp-undecorated`}
+      className={`${styles.entry} lp-min-h-2_75 lp-p-3-6 lp-ink lp-flex lp-items-center lp-gap-6 lp-round-sm lp-text-lg lp-leading-13 lp-undecorated`}
       aria-current={id === here ? 'page' : undefined}
     >
       <Icon size={19} stroke={1.75} aria-hidden />

@@ -38,24 +38,28 @@ export function AdminPage() {
         return (
           <div key={group ?? ''} className={styles.group}>
             {group !== undefined && (
-              <h2 id={`screens-${group}`} className={`${styles.groupName} lp-m-0 lp-mb-6 lp-text-3xl lp-weight-600`}>
+              <h2 id={`screens-${group}`} className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-3xl lp-weight-600">
                 {t(`admin.group.${group}`)}
               </h2>
             )}
-            <ul className={`${styles.screens} lp-list lp-grid lp-gap-10`} aria-labelledby={group && `screens-${group}`}>
+            <ul
+              className="lp-fill lp-list lp-grid lp-gap-10"
+              style={{ '--least': '20rem' }}
+              aria-labelledby={group && `screens-${group}`}
+            >
               {screens.map(({ id, Icon, ...screen }) => (
                 <li
                   key={id}
                   className={`${styles.card} lp-relative lp-grid lp-bordered lp-paper ${styles.screen} lp-gap-2-8 lp-items-center lp-p-10 lp-round-lg lp-shadow`}
                 >
-                  <span className={`${styles.icon} lp-grid lp-middle lp-circle lp-tint lp-primary`}>
+                  <span className={`${styles.icon} lp-size-3 lp-grid lp-middle lp-circle lp-tint lp-primary`}>
                     <Icon size={24} stroke={1.6} aria-hidden />
                   </span>
                   <CardHeading className={styles.name}>
                     <Link to={linkTo(screen)}>{t(`admin.screen.${id}`)}</Link>
                   </CardHeading>
-                  <p className={`${styles.about} lp-m-0 lp-muted lp-text-lg`}>{t(`admin.screen.${id}.text`)}</p>
-                  <IconArrowRight className={styles.arrow} size={20} stroke={2} aria-hidden />
+                  <p className="lp-second-column lp-m-0 lp-muted lp-text-lg">{t(`admin.screen.${id}.text`)}</p>
+                  <IconArrowRight className={`${styles.arrow} lp-primary`} size={20} stroke={2} aria-hidden />
                 </li>
               ))}
             </ul>
@@ -99,11 +103,11 @@ function Steps({ account }: { readonly account: Account }) {
         </Button>
       </div>
       <p className="lp-m-0">{t('firstSteps.text')}</p>
-      <ol className={`${firstStepsStyles.cards} lp-list lp-grid lp-gap-8 lp-mt-8`}>
+      <ol className="lp-fit lp-list lp-grid lp-gap-8 lp-mt-8" style={{ '--least': '14rem' }}>
         {steps.map(({ screen, Icon }) => (
           <li
             key={screen}
-            className={`${admin.card} lp-relative lp-grid lp-bordered lp-paper ${firstStepsStyles.card} lp-gap-3 lp-p-8 lp-round-md`}
+            className={`${admin.card} lp-relative lp-grid lp-bordered lp-paper ${firstStepsStyles.card} lp-content-start lp-gap-3 lp-p-8 lp-round-md`}
           >
             <Icon size={24} stroke={1.6} aria-hidden />
             <h3 className={admin.name}>

@@ -20,7 +20,10 @@ export function AppliedLoans() {
   const applied = loans.filter((loan) => !can('edit', loan.status))
   if (applied.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section
+      className={`${styles.card} lp-grid lp-gap-8 lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
         {t('calculation.applied')}
       </h2>

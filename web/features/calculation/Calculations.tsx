@@ -81,7 +81,10 @@ function Watchlist({ product, fields, quote, loan: openLoan, account }: Watchlis
   // Without sign-in, nobody can have a list.
   if (account === undefined && technical.NO_LOGIN_MODE) return null
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section
+      className={`${styles.card} lp-grid lp-gap-8 lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby={titleId}
+    >
       <div className={`${styles.head} lp-row lp-between lp-gap-6-8 lp-min-0`}>
         <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
           {t('calculation.watchlist')}

@@ -33,7 +33,10 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
   const isPending = quote !== undefined && variants.some(({ id }) => id === variantId(quote))
   const isFull = variants.length >= maxVariants
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section
+      className={`${styles.card} lp-grid lp-gap-8 lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby={titleId}
+    >
       <div className={`${styles.head} lp-row lp-between lp-gap-6-8 lp-min-0`}>
         <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
           {t('calculation.compare')}
@@ -59,7 +62,7 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
       </p>
       {variants.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
-        <div className={styles.scroll} role="region" aria-label={t('calculation.compare.table')} tabIndex={0}>
+        <div className="lp-scroll-x" role="region" aria-label={t('calculation.compare.table')} tabIndex={0}>
           <table className={`${styles.compared} lp-full lp-collapse lp-figures`} aria-labelledby={titleId}>
             <thead>
               <tr>

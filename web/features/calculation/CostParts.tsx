@@ -42,7 +42,10 @@ export function CostParts({ quote }: { readonly quote: Quote }) {
     ...(personalFundsAmount > 0 ? [{ name: t('calculation.part.funds'), amount: -personalFundsAmount }] : []),
   ]
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section
+      className={`${styles.card} lp-grid lp-gap-8 lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
         {t('calculation.parts')}
       </h2>

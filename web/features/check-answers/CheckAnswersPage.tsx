@@ -113,11 +113,13 @@ export function CheckAnswersPage() {
       )}
     >
       <PageTitle name={t('review.title')} />
-      <header className={styles.head}>
-        <h1 ref={title} tabIndex={-1}>
+      <header>
+        <h1 ref={title} tabIndex={-1} className="lp-m-0">
           {t('review.title')}
         </h1>
-        <p>{t(maySend ? 'review.text' : 'review.text.reader')}</p>
+        <p className="lp-max-42 lp-m-0 lp-mt-4 lp-muted lp-text-2xl">
+          {t(maySend ? 'review.text' : 'review.text.reader')}
+        </p>
       </header>
       <Completeness
         query={query}
@@ -236,7 +238,7 @@ function SectionAnswers({ section, place, names }: SectionAnswersProps) {
   return (
     <section className={styles.section}>
       <h3>{title === undefined ? whose : local(title)}</h3>
-      <dl className={styles.answers}>
+      <dl className={`${styles.answers} lp-m-0`}>
         {answers.map(({ key, label, text, wrong, focus, mayChange }) => (
           <div key={key} data-open={text === undefined || wrong || undefined}>
             <dt>{local(label)}</dt>

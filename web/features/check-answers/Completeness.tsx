@@ -74,7 +74,7 @@ function MissingOfOthers({ parts }: Pick<CoBorrowerSectionProps, 'parts'>) {
       {nothing ? (
         <p>{t('wizard.ownPart.others.none')}</p>
       ) : (
-        <ul className={styles.others}>
+        <ul className={`${styles.others} lp-m-0 lp-mt-2`}>
           {steps.map(({ uri, title, answers }) => (
             <li key={uri}>{t('wizard.ownPart.others.step', { step: local(title), count: answers.length })}</li>
           ))}

@@ -38,7 +38,7 @@ export function VisibleDocuments({ wizard }: { readonly wizard: WizardState }) {
   if (present.length === 0) return null
   return (
     <Card title={local(step.page.title)}>
-      <dl className={styles.answers}>
+      <dl className={`${styles.answers} lp-m-0`}>
         {present.map(({ id, label, files }) => (
           <div key={id}>
             <dt>{local(label)}</dt>

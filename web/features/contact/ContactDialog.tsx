@@ -36,7 +36,6 @@ import { useErrorFocus } from '#web/ui/use-error-focus.ts'
 import { useKeptFields } from '#web/ui/use-fields.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
-import styles from './contact.module.css'
 import { pageName } from './page-name.ts'
 
 type Values = Readonly<Record<'reference' | 'topic' | 'message' | 'contactVia' | 'address', string>>
@@ -170,7 +169,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
           error={via.error}
           onChange={(way) => choose(way as ContactWay)}
         >
-          <div className={`${styles.choices} lp-flex lp-wrap lp-py-4`}>
+          <div className="lp-gap-6-12 lp-flex lp-wrap lp-py-4">
             {contactWays.map((way, at) => (
               <Radio
                 key={way}

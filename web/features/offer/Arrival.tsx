@@ -26,7 +26,7 @@ export function Arrival({ active, children }: ArrivalProps) {
     return () => cancelAnimationFrame(frame)
   }, [arrived])
   return (
-    <div ref={place} className={`${styles.arrival} lp-full lp-round-md`} tabIndex={-1}>
+    <div ref={place} className={`${styles.arrival} lp-min-0 lp-full lp-round-md`} tabIndex={-1}>
       {children}
     </div>
   )

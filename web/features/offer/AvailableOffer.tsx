@@ -58,16 +58,16 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   const signs = open && may(loan.ownership.role, 'sign') && self?.signedAt === null
   const other = signers.find((each) => !each.self)
   return (
-    <div className={`${styles.page} lp-grid lp-gap-12`}>
+    <div className="lp-min-0 lp-grid lp-gap-12">
       <OfferStateHead loan={loan} open={open} />
       {(signs || transaction.result?.error === 'OFFER_ENDED') && (
         <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
       )}
-      <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+      <div className={`${styles.columns} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}>
         <Card title={t('offer.figures.title')}>
           <OfferFigures offer={offer} product={loan.product} open={open} ended={!open} />
         </Card>
-        <div className={`${styles.stack} lp-grid lp-one-column lp-gap-12`}>
+        <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
           <PrecontractCard loan={loan} />
           {contracts.length > 0 && open && (
             <Card title={contractsItem.section} id={contractsId}>

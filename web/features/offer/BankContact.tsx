@@ -13,7 +13,7 @@ export function BankContact({ subject }: { readonly subject?: string }) {
   const email = generalSetting(general, 'BANK_EMAIL')
   const about = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
   return (
-    <ul className={styles.contact}>
+    <ul className={`${styles.contact} lp-list lp-grid lp-gap-2`}>
       {phone !== '' && (
         <li>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

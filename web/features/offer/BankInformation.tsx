@@ -20,7 +20,7 @@ export function BankInformation() {
     })
     if (texts.length === 0) return null
     return (
-      <Card key={section.id} title={local(section.title)} className={styles.prose}>
+      <Card key={section.id} title={local(section.title)} className={`${styles.prose} lp-anywhere`}>
         {texts.map((html) => (
           <SafeHtml key={html.de} html={local(html)} />
         ))}

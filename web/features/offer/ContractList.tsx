@@ -19,7 +19,7 @@ interface ContractListProps {
 
 export function ContractList({ contracts, action }: ContractListProps) {
   return (
-    <ul className={`${styles.contracts} lp-list lp-grid lp-gap-6`}>
+    <ul className="lp-container lp-list lp-grid lp-gap-6">
       {contracts.map((contract) => (
         <li key={contract.id}>
           <ContractRow contract={contract} action={action} />
@@ -42,7 +42,9 @@ function ContractRow({ contract, action }: ContractRowProps) {
   })
   const { signed, signedAt, title } = contract
   return (
-    <div className={`${styles.contract} lp-grid lp-gap-6-8 lp-items-center lp-p-7-8 lp-bordered lp-round-md`}>
+    <div
+      className={`${styles.contract} lp-columns-auto-1 lp-grid lp-gap-6-8 lp-items-center lp-p-7-8 lp-bordered lp-round-md`}
+    >
       <span className={`${styles.paper} lp-flex lp-primary`} data-signed={signed || undefined}>
         {signed ? (
           <IconCircleCheck size={24} stroke={1.6} aria-hidden />
@@ -50,7 +52,7 @@ function ContractRow({ contract, action }: ContractRowProps) {
           <IconFileCertificate size={24} stroke={1.6} aria-hidden />
         )}
       </span>
-      <span className={styles.about}>
+      <span className="lp-min-0 lp-anywhere">
         <strong>{title}</strong>
         <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
           {signed && signedAt !== null

@@ -19,7 +19,7 @@ export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
   const to = useRequestedDocumentsPath(loan)
   const { role } = loan.ownership
   return (
-    <div className={`${styles.page} lp-grid lp-gap-12`}>
+    <div className="lp-min-0 lp-grid lp-gap-12">
       <OfferHead icon={IconFileUpload} tone="warning" title={t('offer.documents.title')}>
         <p>{t(role === 'OWNER' ? 'offer.documents.text' : 'offer.documents.text.reader')}</p>
       </OfferHead>

@@ -15,7 +15,6 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Arrival } from './Arrival.tsx'
 import { BankContact } from './BankContact.tsx'
 import { interfacesQuery, userIdentCalls } from './calls.ts'
-import styles from './offer.module.css'
 import { TransactionNotice } from './TransactionNotice.tsx'
 import { forgetTransaction } from './transaction-store.ts'
 import { useReturnedTransaction } from './use-returned-transaction.ts'
@@ -79,7 +78,7 @@ function Unidentified({ loanId, returnedWith }: UnidentifiedProps) {
         <Button
           loading={starting}
           disabled={!online}
-          classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
+          classNames={{ root: 'lp-tall', label: 'lp-tall-label' }}
           leftSection={<IconId size={20} stroke={1.75} aria-hidden />}
           onClick={begin}
         >

@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
+import { getTone } from '#web/ui/tone.ts'
 import styles from './offer.module.css'
 
 interface OfferHeadProps {
@@ -21,15 +22,18 @@ export function OfferHead({ icon: Icon, tone, title, children }: OfferHeadProps)
     if (document.querySelector('[role="dialog"]') === null) heading.current?.focus()
   }, [tone])
   return (
-    <header className={`${styles.head} lp-grid lp-gap-10 lp-items-start`}>
-      <span className={`${styles.sign} lp-grid lp-middle lp-circle lp-tint lp-primary`} data-tone={tone}>
+    <header className={`${styles.head} lp-max-52 lp-columns-auto-1 lp-grid lp-gap-10 lp-items-start`}>
+      <span
+        className="lp-tone lp-size-3_5 lp-grid lp-middle lp-circle"
+        style={tone === 'neutral' ? undefined : getTone(tone)}
+      >
         <Icon size={28} stroke={1.6} aria-hidden />
       </span>
       <div>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} tabIndex={-1} className={`${styles.title} lp-m-0`}>
           {title}
         </h1>
-        <div className={`${styles.lead} lp-mt-4 lp-muted lp-text-2xl`}>{children}</div>
+        <div className="lp-flush lp-mt-4 lp-muted lp-text-2xl">{children}</div>
       </div>
     </header>
   )

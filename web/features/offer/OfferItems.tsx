@@ -25,7 +25,7 @@ export function OfferItems({ contractsId }: { readonly contractsId: string | und
   return items
     .filter(({ id }) => !placed.includes(id))
     .map(({ id, section, title, description, label }) => (
-      <Card key={id} title={local(section)} className={styles.prose}>
+      <Card key={id} title={local(section)} className={`${styles.prose} lp-anywhere`}>
         <OfferText item={{ section: '', title: local(title), description: local(description), label: '' }} />
         {contractsId !== undefined && local(label) !== '' && (
           <a href={`#${contractsId}`} className="lp-inline-flex lp-gap-3 lp-items-center lp-min-h-1_5">

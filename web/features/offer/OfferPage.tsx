@@ -95,15 +95,15 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
   useEffect(() => forgetTransaction(signOffCalls(loan.id).key), [loan.id])
   const completionUrl = product.completionUrl ?? generalSetting(general, 'COMPLETION_URL')
   return (
-    <div className={`${styles.page} lp-grid lp-gap-12`}>
+    <div className="lp-min-0 lp-grid lp-gap-12">
       {/* On return from signing, the offer may be accepted already. */}
       <Arrival active={returnedWith !== undefined}>
         <OfferHead icon={IconConfetti} tone="success" title={t('offer.accepted.title')}>
           <p>{t('offer.accepted.text')}</p>
         </OfferHead>
       </Arrival>
-      <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
-        <div className={`${styles.stack} lp-grid lp-one-column lp-gap-12`}>
+      <div className={`${styles.columns} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+        <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
           <Card title={t('offer.accepted.next')}>
             <ol className={`${styles.next} lp-list lp-grid lp-gap-6 lp-mb-12`}>
               {next.map((step) => (
@@ -161,7 +161,7 @@ interface AnswersInReviewProps {
 function AnswersInReview({ loan, interrupted }: AnswersInReviewProps) {
   const { t, locale } = useTexts()
   return (
-    <div className={`${styles.page} lp-grid lp-gap-12`}>
+    <div className="lp-min-0 lp-grid lp-gap-12">
       <OfferHead icon={IconHourglass} tone="info" title={t('offer.review.title')}>
         <p>{t('offer.review.text')}</p>
       </OfferHead>
@@ -175,12 +175,12 @@ function AnswersInReview({ loan, interrupted }: AnswersInReviewProps) {
           <p>{t('offer.review.interrupted')}</p>
         </Notice>
       )}
-      <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+      <div className={`${styles.columns} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}>
         <Card title={t('offer.review.progress')}>
           <ol className={`${styles.progress} lp-list lp-grid`}>
             {reviewProgress(loan).map(({ key, state, at }) => (
               <li key={key} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-                <span className={`${styles.mark} lp-grid lp-middle lp-circle lp-paper`} aria-hidden>
+                <span className={`${styles.mark} lp-size-1_75 lp-grid lp-middle lp-circle lp-paper`} aria-hidden>
                   {state === 'done' && <IconCheck size={16} stroke={3} />}
                 </span>
                 <span className={styles.step}>
@@ -193,7 +193,7 @@ function AnswersInReview({ loan, interrupted }: AnswersInReviewProps) {
             ))}
           </ol>
         </Card>
-        <div className={`${styles.stack} lp-grid lp-one-column lp-gap-12`}>
+        <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
           <BankInformation />
         </div>
       </div>
@@ -243,13 +243,13 @@ function WithdrawnOffer({ loan }: { readonly loan: Loan }) {
   const { data: right, error, isFetching, refetch } = useQuery(rightQuery(loan.id))
   const at = right?.withdrawnAt ?? undefined
   return (
-    <div className={`${styles.page} lp-grid lp-gap-12`}>
+    <div className="lp-min-0 lp-grid lp-gap-12">
       <OfferHead icon={IconFileX} tone="neutral" title={texts.title}>
         {right !== undefined && at !== undefined && (
           <p>{texts.withdrawn(right.contract, formatDay(at, locale), formatTimeOfDay(at))}</p>
         )}
       </OfferHead>
-      <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+      <div className={`${styles.columns} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}>
         <Card title={texts.repayment}>
           {right !== undefined && <Repayment right={right} />}
           {right === undefined && error === null && <Spinner />}

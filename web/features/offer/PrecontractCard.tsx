@@ -6,7 +6,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
-import styles from './offer.module.css'
 import { useJourney } from './use-journey.ts'
 
 /** Leads to the pre-contractual information. */
@@ -20,7 +19,7 @@ export function PrecontractCard({ loan }: { readonly loan: Loan }) {
         <ButtonLink
           to={getPrecontractPath(journey, loan.id)}
           variant="default"
-          classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
+          classNames={{ root: 'lp-tall', label: 'lp-tall-label' }}
           leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
         >
           {t('precontract.open')}

@@ -30,7 +30,7 @@ export function Rejection({ loan }: { readonly loan: Loan }) {
   const error = useLastError(query.error, query.isLoading)
   const { decidedBy = null, explanation = null, database = null, debtAdvice = null } = query.data ?? {}
   return (
-    <div className={`${styles.page} lp-grid lp-gap-12`}>
+    <div className="lp-min-0 lp-grid lp-gap-12">
       <OfferHead icon={IconMailOpened} tone="neutral" title={t('offer.rejected.title')}>
         <p>{local(rejectionTexts.text)}</p>
       </OfferHead>
@@ -43,8 +43,8 @@ export function Rejection({ loan }: { readonly loan: Loan }) {
         />
       )}
       {(!query.isLoading || error !== null) && (
-        <div className={`${styles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
-          <div className={`${styles.stack} lp-grid lp-one-column lp-gap-12`}>
+        <div className={`${styles.columns} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+          <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
             <Card title={local(rejectionTexts.reasons)}>
               {decidedBy !== null && <p className="lp-m-0 lp-mb-8">{local(decidedByTexts[decidedBy])}</p>}
               {loan.rejectionReasons.length === 0 ? (
@@ -69,7 +69,7 @@ export function Rejection({ loan }: { readonly loan: Loan }) {
             )}
             {database !== null && <DatabaseCard database={database} />}
           </div>
-          <div className={`${styles.stack} lp-grid lp-one-column lp-gap-12`}>
+          <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
             <Card title={local(rejectionTexts.review)}>
               <p className="lp-m-0 lp-mb-8">{local(rejectionTexts.right)}</p>
               {query.data !== undefined && <ReviewRequest loanId={loan.id} reviews={query.data.reviews} />}

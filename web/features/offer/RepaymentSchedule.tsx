@@ -36,7 +36,7 @@ export function RepaymentSchedule({ loanId, version, amount }: RepaymentSchedule
   return (
     <Card title={t('offer.schedule.title')}>
       {error !== null && (
-        <div className={`${styles.failure} lp-grid lp-children-start lp-gap-8`}>
+        <div className="lp-stretched-first lp-grid lp-children-start lp-gap-8">
           <Notice kind="error" live title={t('offer.schedule.error')}>
             {failureMessages(error).map(({ text }) => (
               <p key={text.id}>{formatText(text)}</p>
@@ -49,13 +49,13 @@ export function RepaymentSchedule({ loanId, version, amount }: RepaymentSchedule
       )}
       {rows === undefined && error === null && <Spinner />}
       {rows !== undefined && (
-        <div className={styles.schedule}>
+        <div className={`${styles.schedule} lp-min-0 lp-grid`}>
           <DebtChart rows={rows} amount={amount} />
           <ScheduleTable rows={rows} />
           <div className="lp-row lp-gap-6">
             <Button
               variant="default"
-              classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
+              classNames={{ root: 'lp-tall', label: 'lp-tall-label' }}
               leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
               onClick={() => saveText(formatCsv(rows, locale), csvFileName(locale), 'text/csv;charset=utf-8')}
             >

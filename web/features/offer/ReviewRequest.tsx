@@ -47,7 +47,7 @@ export function ReviewRequest({ loanId, reviews }: ReviewRequestProps) {
   }
   return (
     <>
-      <div ref={list} className={`${styles.stack} lp-grid lp-one-column lp-gap-12`} tabIndex={-1}>
+      <div ref={list} className="lp-min-0 lp-grid lp-one-column lp-gap-12" tabIndex={-1}>
         {sending.isSuccess && (
           <Notice kind="success" live>
             <p>{local(rejectionTexts.requested)}</p>
@@ -58,12 +58,7 @@ export function ReviewRequest({ loanId, reviews }: ReviewRequestProps) {
         ))}
       </div>
       {!reviews.some(({ state }) => isOpenReview(state)) && !sending.isSuccess && (
-        <form
-          ref={form}
-          className={`${styles.failure} lp-grid lp-children-start lp-gap-8`}
-          onSubmit={submit}
-          noValidate
-        >
+        <form ref={form} className="lp-stretched-first lp-grid lp-children-start lp-gap-8" onSubmit={submit} noValidate>
           <Textarea
             label={local(rejectionTexts.statement)}
             description={`${local(rejectionTexts.statementHint)} ${t('texts.health')}`}

@@ -26,14 +26,19 @@ export function ScheduleTable({ rows }: { readonly rows: readonly PaymentRow[] }
         </h3>
         <button
           type="button"
-          className={`${styles.all} lp-plain-button lp-round-sm lp-primary lp-text-lg lp-weight-600`}
+          className={`${styles.all} lp-min-h-2_5 lp-p-0-4 lp-plain-button lp-round-sm lp-primary lp-text-lg lp-weight-600`}
           onClick={() => setOpen(new Set(allOpen ? [] : years.map(({ year }) => year)))}
         >
           {t(allOpen ? 'offer.schedule.foldAll' : 'offer.schedule.unfoldAll')}
         </button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
-      <div className={styles.scroll} role="region" aria-labelledby={captionId} tabIndex={0}>
+      <div
+        className={`${styles.scroll} lp-scroll-x lp-container`}
+        role="region"
+        aria-labelledby={captionId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
+        tabIndex={0}
+      >
         <table className={`${styles.table} lp-full lp-collapse lp-text-lg lp-figures`} aria-labelledby={captionId}>
           <thead>
             <tr>
@@ -70,7 +75,7 @@ function Year({ year, open, onToggle }: YearProps) {
           <th scope="row">
             <button
               type="button"
-              className={`${styles.toggle} lp-plain-button lp-items-center lp-round-sm lp-ink-inherit lp-weight-600`}
+              className={`${styles.toggle} lp-inline-flex lp-gap-3 lp-min-h-2_5 lp-plain-button lp-items-center lp-round-sm lp-ink-inherit lp-weight-600`}
               aria-expanded={open}
               aria-controls={monthsId}
               onClick={onToggle}

@@ -59,7 +59,7 @@ export function SignCard({ identified, online, signableFrom, transaction, blocke
         size="lg"
         loading={starting}
         disabled={blocked || online !== true || phase === 'waiting' || phase === 'done'}
-        classNames={{ root: styles.tall ?? '', label: styles.wrapped ?? '' }}
+        classNames={{ root: 'lp-tall', label: 'lp-tall-label' }}
         leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
         onClick={begin}
       >

@@ -41,8 +41,11 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
   const error = phase === 'failed' ? (result?.error ?? null) : null
   if (phase === 'waiting')
     return (
-      <div className={`${styles.waiting} lp-grid lp-gap-8 lp-items-center lp-full lp-p-8 lp-round-md`} role="status">
-        <span className={styles.ring} aria-hidden />
+      <div
+        className={`${styles.waiting} lp-columns-auto-1 lp-tint lp-grid lp-gap-8 lp-items-center lp-full lp-p-8 lp-round-md`}
+        role="status"
+      >
+        <span className={`${styles.ring} lp-size-1_75 lp-circle`} aria-hidden />
         <span>
           <strong>{t(`${texts}.waiting.title`)}</strong>
           <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
@@ -63,7 +66,7 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
         <IdentificationFailure error={error} differences={result?.differences ?? []} />
       )}
       {phase !== 'done' && !over && (
-        <div className={`${styles.again} lp-flex lp-wrap lp-gap-6`}>
+        <div className="lp-mt-7 lp-flex lp-wrap lp-gap-6">
           {phase === 'unfinished' && <Button onClick={resume}>{t(`${texts}.continue`)}</Button>}
           <Button variant="default" loading={starting} onClick={begin}>
             {t(`${texts}.again`)}

@@ -17,14 +17,18 @@ export function FirstApplication() {
       icon={IconSeedling}
       title={t('overview.empty.title')}
       action={
-        <ul className={`${styles.first} lp-list lp-grid lp-gap-6`}>
+        <ul className={`${styles.first} lp-fit lp-list lp-grid lp-gap-6`} style={{ '--least': '18rem' }}>
           {entries.map(({ id, journey, title, icon, to }) => (
             <li key={id}>
-              <Link to={to} onClick={() => startNewApplication(journey)} className={styles.firstEntry}>
+              <Link
+                to={to}
+                onClick={() => startNewApplication(journey)}
+                className={`${styles.firstEntry} lp-flex lp-items-center lp-undecorated`}
+              >
                 <span className={`${styles.firstIcon} lp-grid lp-rigid lp-middle lp-circle lp-tint lp-primary`}>
                   <NamedIcon name={icon} size={22} />
                 </span>
-                <span className={`${styles.firstTitle} lp-grow lp-min-0 lp-anywhere`}>
+                <span className="lp-hyphens lp-grow lp-min-0 lp-anywhere">
                   {t('overview.empty.action', { product: title })}
                 </span>
                 <IconArrowRight size={18} stroke={2} aria-hidden />

@@ -50,7 +50,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const { amount, term, interest, effective, rate } = getPreviewFacts(preview, locale)
   return (
     <article
-      className={`${styles.card} lp-relative lp-flex lp-column lp-bordered lp-round-lg lp-paper lp-shadow`}
+      className={`${styles.card} lp-full-height lp-relative lp-flex lp-column lp-bordered lp-round-lg lp-paper lp-shadow`}
       aria-labelledby={headingId}
     >
       <div className="lp-row lp-between lp-gap-4-8">
@@ -61,9 +61,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         <StatusBadge status={status} offerState={preview.offerState} />
       </div>
       <LoanName id={id} name={name} headingId={headingId} to={to} mayRename={may(ownership.role, 'rename')} />
-      {sharing && (
-        <p className={`${styles.ownership} lp-muted lp-text-md`}>{t(`overview.ownership.${ownership.type}`)}</p>
-      )}
+      {sharing && <p className="lp-m-0 lp-mt-1 lp-muted lp-text-md">{t(`overview.ownership.${ownership.type}`)}</p>}
       <dl className={`${styles.facts} lp-grid lp-m-0 lp-mt-8 lp-mb-10`}>
         <Fact label={t('overview.amount')} value={amount} strong />
         <Fact label={t(termLabel(preview.product.calculationType))} value={term} />
@@ -80,7 +78,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
           </div>
         </Suspense>
       )}
-      <div className={`${styles.bottom} lp-row lp-pt-4 lp-line-top`}>
+      <div className={`${styles.bottom} lp-min-h-3 lp-gap-2-4 lp-row lp-pt-4 lp-line-top`}>
         <span className="lp-me-auto lp-muted lp-text-sm">
           {t('overview.changed', { date: formatDay(preview.changeDate, locale) })}
         </span>
@@ -149,7 +147,7 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     name === '' ? t(borrower === 0 ? 'overview.signer.first' : 'overview.signer.second') : name
   if (offerState === 'DECLINED' || offerState === 'EXPIRED')
     return (
-      <p className={`${styles.ownership} lp-muted lp-text-md`}>
+      <p className="lp-m-0 lp-mt-1 lp-muted lp-text-md">
         {offerState === 'EXPIRED'
           ? t('overview.ended.EXPIRED', { date: offerEnds === null ? '' : formatDay(offerEnds, locale) })
           : signers

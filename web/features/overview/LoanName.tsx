@@ -53,7 +53,7 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
       />
     )
   return (
-    <div className={`${styles.nameRow} lp-flex lp-items-start lp-gap-2`}>
+    <div className="lp-mt-5 lp-flex lp-items-start lp-gap-2">
       <h2
         id={headingId}
         className={`${styles.name} lp-min-0 lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13 lp-anywhere`}
@@ -61,7 +61,7 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
         {to === undefined ? (
           displayed
         ) : (
-          <Link to={to} className={`${styles.open} lp-ink-inherit lp-undecorated`}>
+          <Link to={to} className={`${styles.open} lp-cover lp-ink-inherit lp-undecorated`}>
             {displayed}
           </Link>
         )}
@@ -111,7 +111,7 @@ function NameInput({ name, onFinish, onCancel, onKey }: NameInputProps) {
   return (
     <TextInput
       ref={input}
-      className={styles.nameInput ?? ''}
+      className={`${styles.nameInput} lp-mt-4`}
       size="md"
       aria-label={t('overview.name.label')}
       description={t('overview.name.hint')}

@@ -89,7 +89,7 @@ export function OverviewPage() {
       {empty && <FirstApplication />}
       {all > 1 && <FilterBar settings={settings} sharing={sharing} onChange={filter} />}
       {(all > 1 || matching < all) && (
-        <p className={`${styles.line} lp-row lp-m-0 lp-mb-8 lp-muted lp-text-lg`} role="status">
+        <p className="lp-gap-2-4 lp-min-h-2 lp-row lp-m-0 lp-mb-8 lp-muted lp-text-lg" role="status">
           {t('overview.shown', { shown: matching, total: all })}
           {matching < all && (
             <>
@@ -108,7 +108,7 @@ export function OverviewPage() {
         </EmptyState>
       )}
       {previews.length > 0 && (
-        <ul className={`${styles.cards} lp-list lp-grid lp-gap-10`}>
+        <ul className="lp-fill lp-list lp-grid lp-gap-10" style={{ '--least': '26rem' }}>
           {previews.map((preview) => (
             <li key={preview.id}>
               <LoanCard preview={preview} sharing={sharing} onRemove={setToRemove} />
@@ -117,7 +117,7 @@ export function OverviewPage() {
         </ul>
       )}
       {hasNextPage && (
-        <div className={`${styles.more} lp-grid lp-gap-5 lp-mt-12`}>
+        <div className={`${styles.more} lp-children-center lp-grid lp-gap-5 lp-mt-12`}>
           <p>{t('overview.loaded', { loaded: previews.length, shown: matching })}</p>
           <ActionButton variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('overview.more')}
@@ -185,7 +185,7 @@ function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
     <nav className="lp-relative" aria-label={t('overview.create')} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button
         ref={button}
-        leftSection={<span className={createButtonStyles.plus}>{plus}</span>}
+        leftSection={<span className={`${createButtonStyles.plus} lp-flex`}>{plus}</span>}
         className={createButtonStyles.button}
         aria-expanded={open}
         aria-controls={listId}
@@ -203,10 +203,10 @@ function Choices({ entries }: { readonly entries: readonly CreateEntry[] }) {
           <li key={id}>
             <Link
               to={to}
-              className={`${createButtonStyles.entry} lp-flex lp-items-center lp-gap-6 lp-round-md lp-ink-inherit lp-anywhere lp-undecorated`}
+              className={`${createButtonStyles.entry} lp-weight-500 lp-flex lp-items-center lp-gap-6 lp-round-md lp-ink-inherit lp-anywhere lp-undecorated`}
               onClick={() => startNewApplication(journey)}
             >
-              <span className={`${createButtonStyles.icon} lp-grid lp-rigid lp-middle lp-circle lp-tint lp-primary`}>
+              <span className="lp-size-2_25 lp-grid lp-rigid lp-middle lp-circle lp-tint lp-primary">
                 <NamedIcon name={icon} />
               </span>
               {title}
@@ -236,7 +236,9 @@ function FilterBar({ settings, sharing, onChange }: FilterBarProps) {
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
             rightSection={
-              count > 0 && <span className={`${styles.count} lp-grid lp-middle lp-round-1rem`}>{count}</span>
+              count > 0 && (
+                <span className={`${styles.count} lp-px-3 lp-filled lp-grid lp-middle lp-round-1rem`}>{count}</span>
+              )
             }
           >
             {t('overview.filters')}
@@ -288,8 +290,8 @@ function FilterBar({ settings, sharing, onChange }: FilterBarProps) {
 }
 
 const FilterGroup = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
-  <fieldset className={`${styles.group} lp-grid lp-gap-6 lp-m-0 lp-p-0 lp-borderless`}>
-    <legend>{title}</legend>
+  <fieldset className="lp-grid lp-gap-6 lp-m-0 lp-p-0 lp-borderless">
+    <legend className="lp-mb-5 lp-p-0 lp-text-md lp-weight-650">{title}</legend>
     {children}
   </fieldset>
 )

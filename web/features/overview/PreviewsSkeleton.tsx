@@ -5,11 +5,16 @@ import styles from './overview.module.css'
 export function PreviewsSkeleton() {
   const { t } = useTexts()
   return (
-    <div role="status" aria-label={t('shell.loading')} className={`${styles.cards} lp-list lp-grid lp-gap-10`}>
+    <div
+      role="status"
+      aria-label={t('shell.loading')}
+      className="lp-fill lp-list lp-grid lp-gap-10"
+      style={{ '--least': '26rem' }}
+    >
       {[0, 1].map((card) => (
         <div
           key={card}
-          className={`${styles.skeleton} lp-grid lp-gap-6 lp-p-10 lp-bordered lp-round-lg lp-paper`}
+          className={`${styles.skeleton} lp-content-start lp-grid lp-gap-6 lp-p-10 lp-bordered lp-round-lg lp-paper`}
           aria-hidden
         >
           <span style={{ width: '35%' }} />

@@ -12,6 +12,7 @@ import type { OfferState } from '#domain/loan/signers.ts'
 import { getStatusLabel, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { getTone } from '#web/ui/tone.ts'
 import styles from './StatusBadge.module.css'
 
 const variants: Record<StatusLabel, { readonly tone: string; readonly Icon: TablerIcon }> = {
@@ -36,12 +37,11 @@ export function StatusBadge({ status, offerState = null }: StatusBadgeProps) {
   const label = getStatusLabel(status)
   const ended = label === 'offerAvailable' && (offerState === 'DECLINED' || offerState === 'EXPIRED')
   const { tone, Icon } = variants[ended ? 'rejected' : label]
-  const colors =
-    tone === 'neutral'
-      ? {}
-      : { '--tone': `var(--mantine-color-${tone}-filled)`, '--ground': `var(--mantine-color-${tone}-0)` }
   return (
-    <span className={`${styles.badge} lp-rigid lp-items-center lp-round-1rem`} style={colors}>
+    <span
+      className={`${styles.badge} lp-tone lp-inline-flex lp-gap-3 lp-text-sm lp-weight-600 lp-leading-14 lp-nowrap lp-rigid lp-items-center lp-round-1rem`}
+      style={tone === 'neutral' ? undefined : getTone(tone)}
+    >
       <Icon size={15} stroke={2} aria-hidden />
       {t(ended ? `overview.offer.${offerState}` : `overview.status.${label}`)}
     </span>

@@ -88,12 +88,12 @@ interface SectionProps {
 function Section({ section, precontract }: SectionProps) {
   const { locale } = useTexts()
   return (
-    <Card title={headingText(section, locale)} className={styles.section}>
+    <Card title={headingText(section, locale)} className={`${styles.section} lp-min-0`}>
       <dl className="lp-m-0">
         {section.rows.map(({ id, phrases }) => (
           <div
             key={id}
-            className={`${styles.row} lp-grid lp-one-column lp-line-top`}
+            className={`${styles.row} lp-flush lp-grid lp-one-column lp-line-top`}
             data-warning={warningRows.includes(id) || undefined}
           >
             <dt>{rowText(id, locale, precontract.kind)}</dt>
@@ -141,8 +141,13 @@ function PrecontractSchedule({ precontract }: { readonly precontract: Precontrac
   const columns = columnTexts(locale)
   const name = rowText('schedule', locale, precontract.kind)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
-    <div className={precontractScheduleStyles.scroll} role="region" aria-label={name} tabIndex={0}>
+    <div
+      className={`${precontractScheduleStyles.scroll} lp-scroll-x lp-container`}
+      role="region"
+      aria-label={name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
+      tabIndex={0}
+    >
       <table
         className={`${precontractScheduleStyles.table} lp-full lp-collapse lp-text-lg lp-figures`}
         aria-label={name}

@@ -6,8 +6,6 @@ import { useAccount } from '#web/api/account.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import styles from './resume.module.css'
-
 const ResumeLinkDialog = lazy(() =>
   import('./ResumeLinkDialog.tsx').then((module) => ({ default: module.ResumeLinkDialog })),
 )
@@ -41,7 +39,7 @@ function MailedLink({ loanId, keptUntil, busy, onSave }: ResumeLinkProps) {
         {t('resume.ask')}
       </Button>
       {keptUntil !== null && (
-        <p className={`${styles.kept} lp-m-0 lp-muted lp-text-md`}>{t('resume.kept', { date: date(keptUntil) })}</p>
+        <p className="lp-max-42 lp-m-0 lp-muted lp-text-md">{t('resume.kept', { date: date(keptUntil) })}</p>
       )}
       <Suspense>
         {confirming && <ResumeLinkDialog loanId={loanId} onSave={onSave} onClose={() => setConfirming(false)} />}

@@ -10,7 +10,6 @@ import { useAccount } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { signOut } from '#web/features/account/calls.ts'
 import { refusalText } from '#web/features/account/failure-text.ts'
-import offerStyles from '#web/features/offer/offer.module.css'
 import { OfferHead } from '#web/features/offer/OfferHead.tsx'
 import { formatDay } from '#web/features/overview/times.ts'
 import { takeSigningKey } from '#web/features/signing/signing-key.ts'
@@ -41,7 +40,7 @@ export function ConsentPage() {
   const { data: view, error, isFetching, refetch } = useQuery({ ...consentViewQuery(key, locale), enabled: key !== '' })
   const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
   return (
-    <div className={`${offerStyles.page} lp-grid lp-gap-12`}>
+    <div className="lp-min-0 lp-grid lp-gap-12">
       <PageTitle name={view?.loanName === null ? texts.noticed : texts.title} />
       {invalid ? (
         <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.invalid}>

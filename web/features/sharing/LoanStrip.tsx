@@ -18,7 +18,6 @@ import { isLockedByOther, useLockHolder } from '#web/features/wizard/use-edit-lo
 import { queryClient } from '#web/boot/query-client.ts'
 
 import { EndSharing } from './EndSharing.tsx'
-import styles from './sharing.module.css'
 import type { ShareDialogProps } from './ShareDialog.tsx'
 
 /**
@@ -50,7 +49,7 @@ function Strip({ loan }: { readonly loan: Loan }) {
       : product.translations[locale].title || product.translations.de.title
   return (
     <div className="lp-row lp-gap-6-8">
-      <div className={`${styles.stripNotices} lp-grid lp-gap-6`}>
+      <div className="lp-basis-20 lp-grid lp-gap-6">
         {role !== 'OWNER' && <RoleNotice role={role} askForHelp={loan.askForHelp} />}
         {can('edit', loan.loanStatus) && <LockNotice loan={loan} />}
       </div>
@@ -94,7 +93,7 @@ function LockNotice({ loan }: { readonly loan: Loan }) {
   const mayTake = may(loan.ownership.role, 'save')
   return (
     <Notice kind="warning" live title={t('sharing.lock.other', { name: lock.name })}>
-      <div className={`${styles.noticeRow} lp-row lp-between lp-gap-4-8`}>
+      <div className="lp-flush lp-row lp-between lp-gap-4-8">
         <p>{t('sharing.lock.until', { time: formatTimeOfDay(lock.until) })}</p>
         {mayTake && !waiting && (
           <Button variant="default" size="sm" onClick={wait}>

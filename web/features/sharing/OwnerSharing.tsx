@@ -70,14 +70,14 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
   const { members, askForHelp, dataSharingAgreement, coBorrower, declined } = sharing
   const applyTogether = secondBorrower === true || coBorrower !== null
   return (
-    <div ref={area} className={styles.dialog}>
+    <div ref={area} className={`${styles.dialog} lp-grid lp-min-0`}>
       <p className="lp-m-0 lp-muted">{t('sharing.lead', { name })}</p>
       {change.isError && (
         <Notice kind="error" live>
           {formatText(invitationRefusal(change.error))}
         </Notice>
       )}
-      <div ref={outcome} role="status" tabIndex={-1} className={styles.announcement}>
+      <div ref={outcome} role="status" tabIndex={-1} className="lp-empty-hidden">
         {announcement !== '' && <Notice kind="success">{announcement}</Notice>}
       </div>
       <section className={`${styles.part} lp-grid lp-gap-8 lp-min-0`} aria-labelledby="sharing-members">
@@ -299,7 +299,7 @@ function Agreement({ open = false }: { readonly open?: boolean }) {
   const { t } = useTexts()
   return (
     <details className={`${styles.agreement} lp-p-7-8 lp-bordered lp-round-md`} open={open}>
-      <summary>{t(open ? 'sharing.agreement.title' : 'sharing.agreement.given')}</summary>
+      <summary className="lp-weight-600">{t(open ? 'sharing.agreement.title' : 'sharing.agreement.given')}</summary>
       <ul>
         {points.map((point) => (
           <li key={point}>{t(`sharing.agreement.${point}`)}</li>

@@ -60,7 +60,7 @@ function CoBorrowerSharing({ id, sharing, onClose }: CoBorrowerSharingProps) {
   const { t } = useTexts()
   const income = useIncomeSwitch(id, sharing)
   return (
-    <div className={styles.dialog}>
+    <div className={`${styles.dialog} lp-grid lp-min-0`}>
       <p className="lp-m-0 lp-muted">{t('sharing.coBorrower.text')}</p>
       <Switch size="md" {...income} label={t('sharing.income')} description={t('sharing.income.text')} />
       <div className={`${styles.answers} lp-row lp-to-end lp-gap-6 lp-pt-10 lp-line-top`}>
@@ -106,7 +106,7 @@ interface MemberSharingProps {
 function MemberSharing({ id, name, role, onClose }: MemberSharingProps) {
   const { t } = useTexts()
   return (
-    <div className={styles.dialog}>
+    <div className={`${styles.dialog} lp-grid lp-min-0`}>
       <p className="lp-m-0 lp-muted">{t(`sharing.member.${role}`, { name })}</p>
       <div className={`${styles.answers} lp-row lp-to-end lp-gap-6 lp-pt-10 lp-line-top`}>
         <LeaveSharing id={id} question={t('sharing.leave.question')} />

@@ -1,4 +1,5 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { getTone } from '#web/ui/tone.ts'
 
 import type { Member } from './calls.ts'
 import styles from './sharing.module.css'
@@ -11,8 +12,8 @@ export function Who({ name, email, status }: Pick<Member, 'name' | 'email' | 'st
       <span className="lp-weight-600">{name ?? email}</span>
       {name !== null && <span className="lp-m-0 lp-muted lp-text-lg">{email}</span>}
       <span
-        className={`${styles.state} lp-self-start lp-mt-2 lp-round-1rem lp-muted lp-text-sm lp-weight-600`}
-        data-active={status === 'ACTIVE' || undefined}
+        className={`${styles.state} lp-tone lp-self-start lp-mt-2 lp-round-1rem lp-text-sm lp-weight-600`}
+        style={status === 'ACTIVE' ? getTone('success') : undefined}
       >
         {t(`sharing.status.${status}`)}
       </span>

@@ -71,7 +71,7 @@ export function SigningPage() {
   if (view !== undefined) return <Opened view={view} signingKey={key} />
   const invalid = key === '' || (isApiError(error) && (error.status === 404 || error.status === 400))
   return (
-    <div className={`${offerStyles.page} lp-grid lp-gap-12`}>
+    <div className="lp-min-0 lp-grid lp-gap-12">
       <PageTitle name={texts.title} />
       {invalid ? (
         <OfferHead icon={IconFileCertificate} tone="neutral" title={texts.invalid}>
@@ -114,15 +114,15 @@ function Opened({ view, signingKey }: OpenedProps) {
   const isSomebodyElse = account !== null && !view.addressee
   const otherName = other === undefined ? undefined : signerName(other, texts)
   return (
-    <div className={`${offerStyles.page} lp-grid lp-gap-12`}>
+    <div className="lp-min-0 lp-grid lp-gap-12">
       <PageTitle name={texts.page.title} />
       <Head view={view} otherName={otherName} open={open} />
       {isSomebodyElse && open && <SomebodyElse view={view} signingKey={signingKey} email={account.login} />}
       {(signs || transaction.result?.error === 'OFFER_ENDED') && (
         <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
       )}
-      <div className={`${offerStyles.columns} lp-grid lp-one-column lp-gap-12 lp-items-start`}>
-        <div className={`${offerStyles.stack} lp-grid lp-one-column lp-gap-12`}>
+      <div className={`${offerStyles.columns} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+        <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
           {view.withdrawn !== null && (
             <Card title={withdrawalTexts[locale].repayment}>
               <Repayment right={view.withdrawn} />
@@ -144,7 +144,7 @@ function Opened({ view, signingKey }: OpenedProps) {
           )}
           <OfferDocuments files={view.files} signingKey={signingKey} signs={signs} />
         </div>
-        <div className={`${offerStyles.stack} lp-grid lp-one-column lp-gap-12`}>
+        <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
           <Card title={texts.title}>
             {open && view.signers.length > 1 && <p className="lp-m-0 lp-mb-8">{texts.intro}</p>}
             <SignerList signers={view.signers} />

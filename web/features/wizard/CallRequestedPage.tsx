@@ -27,7 +27,7 @@ export function CallRequestedPage() {
       >
         {!withdrawn && <p>{t('wizard.callRequested.text')}</p>}
         {loanId !== undefined && (
-          <div className={styles.afterRequest}>
+          <div className={`${styles.afterRequest} lp-mt-12`}>
             <CallWithdrawal loanId={loanId} onDone={() => setWithdrawn(true)} />
           </div>
         )}

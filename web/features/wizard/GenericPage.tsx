@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { fieldsQuery, keysQuery, pagesQuery } from '#web/api/settings-queries.ts'
 import type { PageForm } from '#web/page/page-form.ts'
 import { SectionCard } from '#web/page/SectionCard.tsx'
-import styles from './step/step.module.css'
+import styles from '#web/page/step.module.css'
 import { today } from '#web/shared/today.ts'
 import { noAnswers } from '#web/page/raw-answers.ts'
 
@@ -42,8 +42,10 @@ export function GenericPage({ uri }: { readonly uri: string }) {
   return (
     <div className="lp-grid lp-gap-12">
       <PageTitle meta={page.metaTitle && local(page.metaTitle)} name={local(page.title)} />
-      <header className={styles.intro}>
-        <h1 tabIndex={-1}>{local(page.title)}</h1>
+      <header className="lp-max-42">
+        <h1 tabIndex={-1} className="lp-m-0">
+          {local(page.title)}
+        </h1>
         {page.introduction !== undefined && (
           <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{local(page.introduction)}</p>
         )}

@@ -79,7 +79,7 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
   return (
     <li>
       <p className="lp-weight-600">
-        {texts.kinds[kind]} <span className={styles.kind}>{texts.states[state]}</span>
+        {texts.kinds[kind]} <span className={`${styles.kind} lp-p-0-4 lp-bordered lp-pill`}>{texts.states[state]}</span>
       </p>
       <p className="lp-muted lp-text-lg">
         {texts.filed(formatTimestamp(filedAt, locale))}

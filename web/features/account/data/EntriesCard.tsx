@@ -41,7 +41,7 @@ export function EntriesCard({ texts, query, notice, entries, done, reach, childr
       {data === undefined && error === null && <Spinner />}
       {data?.length === 0 && <p className="lp-m-0 lp-muted">{texts.empty}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className={`${styles.entries} lp-list lp-grid lp-gap-8`}>{entries}</ul>
+        <ul className={`${styles.entries} lp-flush lp-list lp-grid lp-gap-8`}>{entries}</ul>
       )}
       {reach}
       <p ref={status} className="lp-m-0 lp-text-lg" role="status" tabIndex={-1}>

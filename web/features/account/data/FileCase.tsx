@@ -15,7 +15,6 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 import { refusalText } from '../failure-text.ts'
 import { fileCase, ownCasesQuery, sentLoansQuery } from './case-calls.ts'
 import { caseTexts } from './case-texts.ts'
-import styles from './data.module.css'
 
 interface FileCaseProps {
   readonly onClose: () => void
@@ -53,7 +52,7 @@ export function FileCase({ onClose, onDone }: FileCaseProps) {
   const missing = (isMissing: boolean, text: string) => (incomplete !== null && isMissing ? text : null)
   const kindMissing = missing(kind === undefined, texts.whichMissing)
   return (
-    <form ref={form} className={`${styles.dialog} lp-grid lp-gap-6`} onSubmit={submit} noValidate>
+    <form ref={form} className="lp-flush lp-grid lp-gap-6" onSubmit={submit} noValidate>
       <Radio.Group
         label={texts.which}
         value={kind ?? ''}
@@ -108,7 +107,7 @@ export function FileCase({ onClose, onDone }: FileCaseProps) {
           <p>{formatText(refusalText(filing.error))}</p>
         </Notice>
       )}
-      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-8`}>
+      <div className="lp-answers lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-8">
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>

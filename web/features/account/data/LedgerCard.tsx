@@ -77,7 +77,7 @@ function Entry({ entry, onWithdraw }: { readonly entry: OwnEntry; readonly onWit
   return (
     <li>
       <p className="lp-weight-600">
-        {texts.items[item]} <span className={styles.kind}>{texts.kinds[kind]}</span>
+        {texts.items[item]} <span className={`${styles.kind} lp-p-0-4 lp-bordered lp-pill`}>{texts.kinds[kind]}</span>
       </p>
       <p className="lp-muted lp-text-lg">
         {loan?.product != null && `${local(loan.product)} · `}
@@ -130,7 +130,7 @@ function Withdrawal({ entry, onClose, onDone }: WithdrawalProps) {
   const area = useErrorFocus<HTMLDivElement>(withdrawing.error)
   const state = loan?.sent === true ? 'sent' : 'draft'
   return (
-    <div ref={area} className={`${styles.dialog} lp-grid lp-gap-6`}>
+    <div ref={area} className="lp-flush lp-grid lp-gap-6">
       <p>
         {texts.items[item]}
         {loan?.product != null && ` · ${local(loan.product)}`}
@@ -148,7 +148,7 @@ function Withdrawal({ entry, onClose, onDone }: WithdrawalProps) {
           <p>{formatText(refusalText(withdrawing.error))}</p>
         </Notice>
       )}
-      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-8`}>
+      <div className="lp-answers lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-8">
         <Button variant="default" onClick={onClose} data-autofocus>
           {texts.cancel}
         </Button>

@@ -23,7 +23,6 @@ import { saveBlob } from '#web/shared/save-as.ts'
 import type { Locale } from '#domain/text/locale.ts'
 
 import { refusalText } from '../failure-text.ts'
-import styles from './data.module.css'
 import { eraseAccount } from '../self-calls.ts'
 import type { selfRoutes } from '#worker/features/accounts/self-routes.ts'
 import { hc } from 'hono/client'
@@ -118,7 +117,7 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
   const area = useErrorFocus<HTMLDivElement>(erasure.error)
   const inUse = isApiError(erasure.error) && erasure.error.errorKey === 'accountinuse'
   return (
-    <div ref={area} className={`${styles.dialog} lp-grid lp-gap-6`}>
+    <div ref={area} className="lp-flush lp-grid lp-gap-6">
       <p>{t('data.delete.erased')}</p>
       <ul className="lp-grid lp-gap-2 lp-m-0 lp-mb-4 lp-ps-10">
         {(['account', 'drafts', 'documents', 'mails'] as const).map((what) => (
@@ -150,7 +149,7 @@ function DeleteAccount({ onClose }: DeleteAccountProps) {
           onChange={(event) => setUnderstood(event.currentTarget.checked)}
         />
       )}
-      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-8`}>
+      <div className="lp-answers lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-8">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('profile.cancel')}
         </Button>

@@ -105,7 +105,7 @@ function EmailForm({ email, onMailed, onClose }: EmailFormProps) {
         withAsterisk={false}
         data-autofocus
       />
-      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-10`}>
+      <div className={`${styles.answers} lp-answers lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-10`}>
         <Button variant="default" onClick={onClose}>
           {t('profile.cancel')}
         </Button>

@@ -45,7 +45,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         <SectionCard key={section.id} section={section} form={form} />
       ))}
       <div className="lp-mt-8">
-        <h2 className={styles.householdTitle}>{t('profile.household.title')}</h2>
+        <h2 className={`${styles.householdTitle} lp-m-0`}>{t('profile.household.title')}</h2>
         <p className="lp-m-0 lp-muted lp-mt-3">{t('profile.household.text')}</p>
       </div>
       <BorrowerBudget

@@ -38,10 +38,12 @@ function Profile({ account }: { readonly account: Account }) {
   return (
     <div className="lp-grid lp-gap-12">
       <PageTitle name={t('profile.title')} />
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>{t('profile.title')}</h1>
-        <p>{t('profile.text')}</p>
-        {!account.verified && <p className={styles.hint}>{t('profile.required')}</p>}
+      <header className="lp-max-42">
+        <h1 tabIndex={-1} className="lp-m-0">
+          {t('profile.title')}
+        </h1>
+        <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{t('profile.text')}</p>
+        {!account.verified && <p className="lp-m-0 lp-mt-6 lp-muted lp-text-md">{t('profile.required')}</p>}
       </header>
       <div className={`${styles.columns} lp-grid lp-items-start`}>
         <ProfileForm profile={profile} />

@@ -21,7 +21,7 @@ export function UnsavedQuestion({ unsaved, onDiscard }: UnsavedQuestionProps) {
   return (
     <LazyDialog opened={unsaved.asking} title={t('profile.leave.title')} onClose={unsaved.stay}>
       <p className="lp-m-0 lp-muted">{t('profile.leave.text')}</p>
-      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-10`}>
+      <div className={`${styles.answers} lp-answers lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-10`}>
         <Button variant="default" onClick={discard}>
           {t('profile.leave.discard')}
         </Button>

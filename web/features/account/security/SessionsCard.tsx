@@ -29,7 +29,7 @@ export function SessionsCard() {
       <h2 id="sessions-title" className="lp-m-0 lp-text-4xl lp-leading-13">
         {t('sessions.title')}
       </h2>
-      <p className={accountStyles.text}>{t('sessions.text')}</p>
+      <p className={`${accountStyles.text} lp-muted`}>{t('sessions.text')}</p>
       {error !== null && (
         <LoadFailure title={t('sessions.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
@@ -41,7 +41,7 @@ export function SessionsCard() {
               <SessionRow key={session.id} session={session} />
             ))}
           </ul>
-          <div className={`${styles.actions} lp-flex lp-wrap lp-gap-6 lp-pt-10 lp-line-top`}>
+          <div className="lp-answers lp-flex lp-wrap lp-gap-6 lp-pt-10 lp-line-top">
             {others && (
               <Button variant="default" onClick={() => setEnding('others')}>
                 {t('sessions.endOthers')}
@@ -68,14 +68,16 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
     <li className={`${styles.session} lp-grid lp-columns-auto-min lp-gap-7 lp-line-top`}>
       <Icon size={22} stroke={1.6} aria-hidden className={styles.icon} />
       <span>
-        <span className={`${styles.device} lp-flex lp-wrap lp-items-baseline lp-weight-600`}>
+        <span className="lp-gap-1-5 lp-flex lp-wrap lp-items-baseline lp-weight-600">
           {browser === undefined && system === undefined
             ? t('sessions.device.unknown')
             : t('sessions.device', {
                 browser: browser ?? t('sessions.browser.unknown'),
                 system: system ?? t('sessions.system.unknown'),
               })}
-          {session.current && <span className={styles.current}>{t('sessions.current')}</span>}
+          {session.current && (
+            <span className={`${styles.current} lp-p-0-4 lp-pill lp-success`}>{t('sessions.current')}</span>
+          )}
         </span>
         <span className="lp-block lp-muted lp-text-lg lp-anywhere">
           {t('sessions.since', { time: formatTimestamp(session.createdAt, locale) })}

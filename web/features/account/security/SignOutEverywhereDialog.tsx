@@ -12,7 +12,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
 import { endSessions, sessionsQuery } from '../self-calls.ts'
-import styles from './sessions.module.css'
 
 interface SignOutEverywhereDialogProps {
   readonly ending: 'others' | 'all' | undefined
@@ -42,7 +41,7 @@ export function SignOutEverywhereDialog({ ending, onClose }: SignOutEverywhereDi
   return (
     <LazyDialog opened={ending !== undefined} title={t(texts)} onClose={onClose}>
       <p className="lp-m-0">{t(`${texts}.text`)}</p>
-      <div className={`${styles.answers} lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-12`}>
+      <div className="lp-answers lp-flex lp-wrap lp-to-end lp-gap-6 lp-mt-12">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('profile.cancel')}
         </Button>

@@ -83,7 +83,7 @@ function CodeControl({ path, label, value }: CodeControlProps) {
             {t('calculationCode.hint')}
           </p>
           <Suspense fallback={<Spinner />}>
-            <div className={`${codeStyles.editor} lp-clip lp-round-sm lp-paper lp-text-md`}>
+            <div className={`${codeStyles.editor} lp-bordered-strong lp-clip lp-round-sm lp-paper lp-text-md`}>
               <CodeEditor
                 code={code}
                 labelledBy={`${id}-label`}
@@ -98,7 +98,7 @@ function CodeControl({ path, label, value }: CodeControlProps) {
               />
             </div>
           </Suspense>
-          <p id={`${id}-error`} className={`${controls.problem} lp-m-0 lp-mt-2 lp-text-sm`} role="alert">
+          <p id={`${id}-error`} className="lp-error-filled lp-m-0 lp-mt-2 lp-text-sm" role="alert">
             {error}
           </p>
         </div>
@@ -145,7 +145,7 @@ function LoanReference({ loan, words }: LoanReferenceProps) {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{t('calculationCode.reference')}</summary>
+      <summary className="lp-fold-title">{t('calculationCode.reference')}</summary>
       <p className="lp-m-0 lp-muted lp-text-md">{t('calculationCode.reference.text')}</p>
       <PartGroup title={t('calculationCode.reference.always')} parts={loanParts(loan, words.locale)} />
       <PartGroup title={t('calculationCode.reference.answers')} parts={answerParts(loan, words)} />
@@ -172,7 +172,7 @@ function PartGroup({ title, parts }: PartGroupProps) {
       </h4>
       <PartList parts={present} />
       {others.length > 0 && (
-        <details className={styles.more}>
+        <details className={`${styles.more} lp-mt-5`}>
           <summary>{t('calculationCode.reference.more', { count: others.length })}</summary>
           <PartList parts={others} />
         </details>

@@ -54,7 +54,7 @@ export function TrialRun(props: TrialRunProps) {
         {t('calculationCode.trial')}
       </h3>
       <p className="lp-m-0 lp-muted lp-text-md">{t('calculationCode.trial.text')}</p>
-      <div className={`${styles.choices} lp-grid lp-gap-6-8 lp-items-end`}>
+      <div className="lp-fit lp-grid lp-gap-6-8 lp-items-end" style={{ '--least': '14rem' }}>
         <NativeSelect
           label={t('calculationCode.sample')}
           value={chosen}
@@ -77,7 +77,7 @@ export function TrialRun(props: TrialRunProps) {
         )}
       </div>
       <details className={`${styles.fold} lp-min-0 lp-p-5-7 lp-bordered lp-round-md`}>
-        <summary>{t('calculationCode.loan')}</summary>
+        <summary className="lp-fold-title">{t('calculationCode.loan')}</summary>
         <Textarea
           label={t('calculationCode.loan.json')}
           description={t('calculationCode.loan.hint')}
@@ -147,7 +147,7 @@ function Printed({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div className="lp-grid lp-one-column lp-gap-3 lp-min-0">
       <h4 className="lp-m-0 lp-text-lg">{t('calculationCode.printed')}</h4>
-      <pre className={`${styles.lines} lp-m-0 lp-bordered lp-round-sm lp-ground lp-anywhere lp-pre-wrap`}>
+      <pre className="lp-p-5-6 lp-mono lp-text-sm lp-m-0 lp-bordered lp-round-sm lp-ground lp-anywhere lp-pre-wrap">
         {lines.join('\n')}
       </pre>
     </div>

@@ -131,12 +131,12 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
     </div>
   )
   return (
-    <li className={styles.entry}>
-      <div className={`${own.row} lp-grid lp-columns-1-auto lp-items-center`}>
+    <li className="lp-bordered lp-round-md lp-paper">
+      <div className={`${own.row} lp-gap-0-6 lp-grid lp-columns-1-auto lp-items-center`}>
         <button
           ref={toggle}
           type="button"
-          className={styles.entryName}
+          className={`${styles.entryName} lp-flex lp-items-center lp-p-3-2 lp-borderless lp-clear lp-pointer`}
           aria-expanded={open}
           aria-controls={bodyId}
           onClick={onToggle}
@@ -147,7 +147,10 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
           {live === undefined ? t('costs.none') : t('costs.since', getValues(live))}
         </span>
         {coming.map((tax) => (
-          <span key={tax.id} className={`${own.scheduled} lp-text-md lp-weight-600 lp-figures lp-text-end`}>
+          <span
+            key={tax.id}
+            className={`${own.scheduled} lp-pb-2 lp-second-column lp-text-md lp-weight-600 lp-figures lp-text-end`}
+          >
             {t('costs.from', getValues(tax))}
           </span>
         ))}
@@ -178,7 +181,7 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
                 open={pastOpen}
                 onToggle={(event) => setPastOpen(event.currentTarget.open)}
               >
-                <summary>{t('costs.past', { count: past.length })}</summary>
+                <summary className="lp-weight-600">{t('costs.past', { count: past.length })}</summary>
                 {past.map(entry)}
               </details>
             )}
@@ -224,8 +227,10 @@ function NextValue({ name, days, next, error, onNext, onValue }: NextValueProps)
     setCount(count + 1)
   }
   return (
-    <fieldset className={`${own.next} lp-flex lp-wrap lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
-      <legend className={styles.legend}>{t('costs.next', { name })}</legend>
+    <fieldset
+      className={`${own.next} lp-gap-4-6 lp-items-flex-start lp-flex lp-wrap lp-min-0 lp-m-0 lp-p-0 lp-borderless`}
+    >
+      <legend className="lp-p-0-3 lp-weight-600">{t('costs.next', { name })}</legend>
       <DateField
         recent
         key={count}

@@ -167,7 +167,7 @@ export function FormattedEditor(props: FormattedEditorProps) {
     editor.focus()
   }
   return (
-    <div className={`${styles.box} lp-round-sm lp-paper`} data-invalid={invalid || undefined}>
+    <div className={`${styles.box} lp-bordered-strong lp-round-sm lp-paper`} data-invalid={invalid || undefined}>
       {!readOnly && state !== undefined && <Toolbar state={state} onTool={run} onLink={() => setLinking(true)} />}
       <div ref={host} className={styles.text} />
       {linking && state !== undefined && (

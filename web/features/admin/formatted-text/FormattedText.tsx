@@ -64,7 +64,13 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
           {t(onlySource ? 'formatted.onlySource' : 'formatted.source.hint')}
         </p>
       )}
-      <div className={view === 'source' ? `${codeStyles.editor} lp-clip lp-round-sm lp-paper lp-text-md` : undefined}>
+      <div
+        className={
+          view === 'source'
+            ? `${codeStyles.editor} lp-bordered-strong lp-clip lp-round-sm lp-paper lp-text-md`
+            : undefined
+        }
+      >
         {view === 'source' ? (
           <Suspense fallback={<Spinner />}>
             <CodeEditor

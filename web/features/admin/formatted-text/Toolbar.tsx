@@ -65,7 +65,7 @@ export function Toolbar({ state, onTool, onLink }: ToolbarProps) {
       ref={bar}
       role="toolbar"
       tabIndex={-1}
-      className={`${styles.toolbar} lp-flex lp-wrap lp-line-bottom`}
+      className="lp-gap-1-6 lp-p-2 lp-flex lp-wrap lp-line-bottom"
       aria-label={t('formatted.toolbar')}
       onKeyDown={move}
     >

@@ -33,7 +33,6 @@ import { DecidedNotice } from '../settings/changes/DecidedNotice.tsx'
 import { ItemFields } from '../settings/ItemFields.tsx'
 import { ScheduledDifferences } from '../settings/changes/ScheduledDifferences.tsx'
 import { UndoButton } from '../settings/changes/UndoButton.tsx'
-import settingsStyles from '../settings/settings.module.css'
 import styles from './general.module.css'
 
 const area = 'GENERAL_SETTINGS'
@@ -214,7 +213,7 @@ function GroupSetting({
         <ItemFields area="GENERAL_SETTINGS" form={form} words={words} refused={refused} isOneOfMany {...fields} />
       </div>
       {change !== undefined && change.fields.length > 0 && conflict === undefined && (
-        <details className={`${settingsStyles.changes} lp-p-5-7 lp-bordered lp-round-md`}>
+        <details className="lp-p-5-7 lp-bordered lp-round-md">
           <ScheduledDifferences fields={change.fields} />
         </details>
       )}

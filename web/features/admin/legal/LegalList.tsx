@@ -19,7 +19,6 @@ import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { DateField } from '../ui/DateField.tsx'
-import styles from './legal.module.css'
 
 interface LegalListProps extends Pick<AreaListProps, 'rows' | 'open' | 'to'> {
   /** Also the entries that are not listed, which the warning counts. */
@@ -130,7 +129,7 @@ function useColumns(day: string): readonly Column<LegalRow, never>[] {
         next === undefined ? (
           t('admin.none')
         ) : (
-          <span className={`${styles.state} lp-row`}>
+          <span className="lp-gap-2-4 lp-row">
             <span>{nextText(next, texts)}</span>
             {changesSoon && (
               <Badge tone="info" icon={IconClock}>
@@ -186,7 +185,7 @@ function Confirmation({ row: { state, outlook } }: { readonly row: LegalRow }) {
     confirmedBy !== undefined &&
     confirmedOn !== undefined && <span>{t(key, { name: confirmedBy, day: formatDate(confirmedOn, locale) })}</span>
   return (
-    <span className={`${styles.state} lp-row`}>
+    <span className="lp-gap-2-4 lp-row">
       <Badge {...variants[state]}>{t(`legal.state.${state}`)}</Badge>
       {live !== undefined && getText('legal.confirmedBy', live.value)}
       {confirming !== undefined && getText('legal.confirmedOnRelease', confirming)}

@@ -92,7 +92,7 @@ function MailList({ mails, total, page, open, hasMailServer }: MailListProps) {
   const { t, locale } = useTexts()
   const kindName = useKindName()
   return (
-    <div className={styles.side}>
+    <div className={`${styles.side} lp-min-0`}>
       <p className="lp-m-0 lp-mb-4 lp-muted lp-text-lg" role="status">
         {t('admin.mails.count', { total })}
       </p>
@@ -149,7 +149,7 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
   })
   if (mail === undefined)
     return (
-      <div className={`${styles.empty} lp-middle lp-gap-6 lp-dashed lp-round-lg lp-muted`}>
+      <div className={`${styles.empty} lp-flush lp-min-h-18 lp-middle lp-gap-6 lp-dashed lp-round-lg lp-muted`}>
         <IconMailOpened size={32} stroke={1.25} aria-hidden />
         <p>{t('admin.mails.choose')}</p>
       </div>
@@ -163,16 +163,21 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
       aria-labelledby="mail-subject"
     >
       <Link
-        className={`${styles.close} lp-inline-flex lp-items-center lp-gap-4 lp-mb-4 lp-primary lp-weight-600`}
+        className={`${styles.close} lp-min-h-2_5 lp-inline-flex lp-items-center lp-gap-4 lp-mb-4 lp-primary lp-weight-600`}
         to={{ search: toMailSearch(page) }}
       >
         <IconArrowLeft size={18} stroke={2} aria-hidden />
         {t('admin.mails.close')}
       </Link>
-      <h2 id="mail-subject" ref={heading} tabIndex={-1} className={`${styles.title} lp-m-0 lp-mb-8 lp-anywhere`}>
+      <h2
+        id="mail-subject"
+        ref={heading}
+        tabIndex={-1}
+        className="lp-text-5xl lp-leading-13 lp-m-0 lp-mb-8 lp-anywhere"
+      >
         {opened?.subject || kindName(kind)}
       </h2>
-      <dl className={`${styles.envelope} lp-grid lp-m-0 lp-line-bottom lp-text-lg`}>
+      <dl className={`${styles.envelope} lp-gap-3-10 lp-pb-10 lp-grid lp-m-0 lp-line-bottom lp-text-lg`}>
         <dt>{t('admin.mails.recipient')}</dt>
         <dd>{opened?.recipient ?? recipient}</dd>
         <dt>{t('admin.mails.kind')}</dt>
@@ -203,7 +208,7 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
           <p>{t('admin.mails.emptied')}</p>
         </Notice>
       ) : (
-        <div className={`${styles.body} lp-max-44 lp-mt-12 lp-anywhere lp-pre-wrap`} role="status">
+        <div className="lp-leading-165 lp-max-44 lp-mt-12 lp-anywhere lp-pre-wrap" role="status">
           {opened.text}
         </div>
       )}

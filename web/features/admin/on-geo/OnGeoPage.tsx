@@ -16,7 +16,6 @@ import { onGeoSummary } from './summary.ts'
 import { FieldChanges } from '../settings/changes/FieldChanges.tsx'
 import { type ImportPanel, TableImport, type LookedAtTable } from '../rates/table-import/TableImport.tsx'
 import { TableImportButton } from '../rates/table-import/TableImportButton.tsx'
-import styles from './on-geo.module.css'
 import { approvedAmong } from '../settings/changes/reviewed-changes.ts'
 import { readWithChanges, readScheduled } from '../settings/area-queries.ts'
 import { parseCsv } from '../rates/table-import/parse-csv.ts'
@@ -62,9 +61,9 @@ function ListImport({ list, looked, ...panel }: ListImportProps) {
       // The columns have the same names as in the file.
       columns={(column) => columns.find((known) => known === column)}
       help={
-        <div className={`${styles.help} lp-grid lp-gap-8 lp-mt-8`}>
+        <div className="lp-flush lp-grid lp-gap-8 lp-mt-8">
           <p>{t('valuation.columns')}</p>
-          <pre className={`${styles.columns} lp-m-0 lp-p-5-7 lp-bordered lp-round-sm lp-ground lp-text-md`}>
+          <pre className="lp-scroll-x lp-m-0 lp-p-5-7 lp-bordered lp-round-sm lp-ground lp-text-md">
             {columns.join(';')}
           </pre>
         </div>

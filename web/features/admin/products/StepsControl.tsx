@@ -52,7 +52,7 @@ export function StepsControl(props: ListControlProps) {
           <p className="lp-m-0 lp-text-lg lp-weight-600">{t('steps.preview')}</p>
           {/* Many steps are wider than the panel; arrow keys scroll them. */}
           <div
-            className={`${styles.scroll} lp-bordered lp-round-md lp-ground`}
+            className="lp-p-6 lp-scroll-x lp-bordered lp-round-md lp-ground"
             role="group"
             aria-label={t('steps.preview')}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -275,7 +275,7 @@ function RowAction({ action, row, onAct }: RowActionProps) {
   const Icon = icons[verb]
   return (
     <Button
-      className={styles.act ?? ''}
+      className="lp-px-3"
       variant="subtle"
       size="compact-sm"
       tabIndex={-1}

@@ -56,7 +56,7 @@ export function CellInput({ input, name, label, value, begun, onValue, onUnreada
     <span className={`${styles.editor} lp-grid lp-gap-2`}>
       <input
         ref={input}
-        className={`${styles.input} lp-full lp-round-sm lp-paper lp-ink-inherit lp-font-inherit`}
+        className={`${styles.input} lp-p-1-3 lp-min-h-2 lp-full lp-round-sm lp-paper lp-ink-inherit lp-font-inherit`}
         aria-label={label}
         aria-invalid={visibleError !== undefined || undefined}
         aria-describedby={visibleError === undefined ? undefined : id}

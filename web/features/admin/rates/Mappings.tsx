@@ -96,7 +96,7 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
           {t('settings.save')}
         </ActionButton>
       </PageHead>
-      <div className={styles.tabs}>{tabs}</div>
+      <div className={`${styles.tabs} lp-mb-8`}>{tabs}</div>
       <div ref={place} className={styles.effects}>
         <ProblemNotice failure={saving.failure} words={words} />
         {conflict !== undefined && conflict.stale.length > 0 && (
@@ -116,13 +116,11 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
           return (
             <li
               key={value}
-              className={`${styles.mapping} lp-flex lp-items-center lp-between lp-gap-4-8 lp-line-bottom`}
+              className={`${styles.mapping} lp-p-5-8 lp-flex lp-items-center lp-between lp-gap-4-8 lp-line-bottom`}
             >
               <span>
                 <strong>{value}</strong>
-                <span className={`${styles.count} lp-muted lp-text-md`}>
-                  {t('rates.mapping.count', { count: conditions })}
-                </span>
+                <span className="lp-ms-6 lp-muted lp-text-md">{t('rates.mapping.count', { count: conditions })}</span>
               </span>
               <NativeSelect
                 aria-label={t('rates.mapping.key', { value })}

@@ -34,7 +34,9 @@ export function NewRates({ lists, products, onAdd }: NewRatesProps) {
   const productType = chosen.productType ?? types[0]?.value
   if (productType === undefined) return null
   return (
-    <fieldset className={`${styles.others} lp-flex lp-wrap lp-min-0 lp-m-0 lp-mb-12 lp-bordered lp-round-md`}>
+    <fieldset
+      className={`${styles.others} lp-items-end lp-gap-6-8 lp-flex lp-wrap lp-min-0 lp-m-0 lp-mb-12 lp-bordered lp-round-md`}
+    >
       <legend className="lp-m-0 lp-text-2xl lp-weight-650">{t('cells.others')}</legend>
       {interestKeyTypes.map(({ column, type }) => (
         <NativeSelect

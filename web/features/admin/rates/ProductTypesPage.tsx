@@ -126,7 +126,7 @@ function MappingPage({ field, tabs }: MappingPageProps) {
   return (
     <>
       <PageHead title={t('admin.screen.product-types')} text={t('rates.mapping.text')} />
-      <div className={styles.tabs}>{tabs}</div>
+      <div className={`${styles.tabs} lp-mb-8`}>{tabs}</div>
       {failed === undefined ? <TableSkeleton /> : <LoadFailure title={t('settings.error')} {...failed} />}
     </>
   )

@@ -188,7 +188,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
         )}
       </div>
       {scheduled.length > 0 && (
-        <div className={`${styles.bar} lp-row`}>
+        <div className="lp-gap-6-10 lp-my-8 lp-row">
           <Checkbox
             label={t('cells.choose.all', { count: scheduled.length })}
             checked={back.length === scheduled.length}

@@ -43,7 +43,7 @@ export function RateGrid({ rows, open, to }: RateGridProps) {
   return (
     <>
       <NativeSelect
-        className={styles.kinds ?? ''}
+        className={`${styles.kinds} lp-mb-8`}
         label={t('rates.kind')}
         value={chosen ?? ''}
         data={[

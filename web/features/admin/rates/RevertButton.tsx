@@ -105,7 +105,7 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
           onCancel={() => setAsking(false)}
         >
           <p>{t('cells.revert.text')}</p>
-          <ul className={`${styles.scheduled} lp-grid lp-gap-4 lp-ps-10 lp-anywhere`}>
+          <ul className="lp-m-0 lp-my-6 lp-grid lp-gap-4 lp-ps-10 lp-anywhere">
             {changes.slice(0, maxShown).map((change) => (
               <li key={change.id}>
                 {change === moved ? t('settings.order.changed') : change.label} <ChangeMark change={change} />

@@ -21,7 +21,7 @@ export function ShownCell({ row, name, unit, problem, problemId }: ShownCellProp
   const text = (value: CellValue): string => cellText(name, value, unit, locale) ?? t('admin.none')
   return (
     <span className={styles.value}>
-      <span className={styles.cellValue}>{text(row.rate[name])}</span>
+      <span className={`${styles.cellValue} lp-nowrap`}>{text(row.rate[name])}</span>
       {differs && (
         <del className={`${styles.before} lp-nowrap lp-block lp-muted lp-weight-400 lp-text-sm`}>
           {text(row.item[name])}
@@ -33,7 +33,7 @@ export function ShownCell({ row, name, unit, problem, problemId }: ShownCellProp
         </span>
       )}
       {problem !== undefined && (
-        <span id={problemId} className={styles.wrong}>
+        <span id={problemId} className={`${styles.wrong} lp-block`}>
           {problem}
         </span>
       )}

@@ -5,7 +5,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import type { OpenChange } from '../settings/area-queries.ts'
 import { berlinTime } from '../ui/berlin-time.ts'
 import { getDueTimes } from './due-times.ts'
-import shared from '../settings/changes/changes.module.css'
 import styles from './releases.module.css'
 
 const maxNamed = 10
@@ -24,8 +23,8 @@ export function DueCalendar({ changes }: { readonly changes: readonly OpenChange
             <IconCalendarEvent className="lp-rigid" size={20} aria-hidden />
             <span>
               <strong>{berlinTime(timestamp, locale)}</strong>
-              {blocked && <span className={styles.blocked}>{t('releases.blocked')}</span>}
-              <span className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>
+              {blocked && <span className="lp-ms-4 lp-error-filled lp-weight-600">{t('releases.blocked')}</span>}
+              <span className="lp-block lp-m-0 lp-muted lp-text-lg">
                 {due
                   .slice(0, maxNamed)
                   .map(({ label, kind }) => (kind === 'CHANGED' ? label : t(`releases.due.${kind}`, { label })))

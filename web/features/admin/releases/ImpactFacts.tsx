@@ -11,7 +11,6 @@ import { TrialNotice } from '../settings/TrialNotice.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import type { Impact } from './calls.ts'
 import { ContrastChanges } from '../settings/changes/ContrastChanges.tsx'
-import shared from '../settings/changes/changes.module.css'
 
 /** The effects of a release on applicants: on their drafts and on the prices of loans. */
 export function ImpactFacts({ impact }: { readonly impact: Impact }) {
@@ -35,10 +34,8 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
         </Notice>
       )}
       <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t('releases.impact.drafts')}</h4>
-      {touched.length === 0 && (
-        <p className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>{t('releases.impact.noDrafts')}</p>
-      )}
-      <ul className={`${shared.lines} lp-list lp-gap-3`}>
+      {touched.length === 0 && <p className="lp-block lp-m-0 lp-muted lp-text-lg">{t('releases.impact.noDrafts')}</p>}
+      <ul className="lp-grid lp-empty-hidden lp-list lp-gap-3">
         {touched.map(({ productId, title, total, needAnswers, reopened, offered, fields }) => (
           <li key={productId}>
             <strong>{title}</strong>:{' '}
@@ -46,19 +43,17 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
               ? t('releases.impact.draft', { total, needAnswers, reopened })
               : t('releases.impact.notOffered', { total })}
             {fields.length > 0 && (
-              <span className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>
+              <span className="lp-block lp-m-0 lp-muted lp-text-lg">
                 {fields.map(({ label, count }) => t('releases.impact.field', { label, count })).join(', ')}
               </span>
             )}
           </li>
         ))}
       </ul>
-      {drafts.cut && <p className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>{t('releases.impact.cut')}</p>}
+      {drafts.cut && <p className="lp-block lp-m-0 lp-muted lp-text-lg">{t('releases.impact.cut')}</p>}
       <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t('releases.impact.samples')}</h4>
-      {samples.length === 0 && (
-        <p className={`${shared.names} lp-m-0 lp-muted lp-text-lg`}>{t('releases.impact.noSamples')}</p>
-      )}
-      <ul className={`${shared.lines} lp-list lp-gap-3`}>
+      {samples.length === 0 && <p className="lp-block lp-m-0 lp-muted lp-text-lg">{t('releases.impact.noSamples')}</p>}
+      <ul className="lp-grid lp-empty-hidden lp-list lp-gap-3">
         {samples.map(({ productId, title, amount, term, termUnit, intendedUse, use, before, after }) => (
           <li key={`${productId} ${amount} ${term} ${intendedUse ?? ''}`}>
             <strong>{title}</strong>, {formatCents(toCents(amount), locale)},{' '}
@@ -84,7 +79,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
           impact[part].length > 0 && (
             <Fragment key={part}>
               <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t(`releases.impact.${part}`)}</h4>
-              <ul className={`${shared.lines} lp-list lp-gap-3`}>
+              <ul className="lp-grid lp-empty-hidden lp-list lp-gap-3">
                 {impact[part].map(({ path, code, message }) => (
                   <li key={`${path} ${code} ${message}`}>{message}</li>
                 ))}

@@ -217,7 +217,7 @@ function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, on
         <h2 className="lp-m-0 lp-text-3xl">
           <button
             type="button"
-            className={`${styles.fold} lp-plain-button lp-inline-flex lp-items-center lp-gap-3 lp-p-0 lp-ink-inherit`}
+            className={`${styles.fold} lp-text-start lp-plain-button lp-inline-flex lp-items-center lp-gap-3 lp-p-0 lp-ink-inherit`}
             aria-expanded={open}
             aria-controls={open ? listId : undefined}
             onClick={() => setOpen(!open)}

@@ -15,7 +15,6 @@ import { openPreview } from './calls.ts'
 import { TimeChoice } from './TimeChoice.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 import { ReleaseRefused } from '../settings/changes/ReleaseRefused.tsx'
-import shared from '../settings/changes/changes.module.css'
 import { useTimeChoice } from './use-time-choice.ts'
 
 interface PreviewPanelProps {
@@ -49,7 +48,7 @@ export function PreviewPanel({ ids, due, onClose }: PreviewPanelProps) {
   return (
     <DetailsPanel title={t('preview.title')} about={t('preview.about')} onClose={onClose}>
       <PanelBody>
-        <div ref={area} className={shared.panel}>
+        <div ref={area} className="lp-flush lp-grid lp-gap-8">
           {opening.error !== null && opening.variables === choice && (
             <ReleaseRefused error={opening.error} title={t('preview.refused')} />
           )}

@@ -23,7 +23,6 @@ import { useDecision } from '../settings/changes/use-decision.ts'
 import { useTimeChoice } from './use-time-choice.ts'
 import { ChangeMark } from '../settings/changes/ChangeMark.tsx'
 import { ChangeDetails } from '../settings/changes/ChangeDetails.tsx'
-import styles from '../settings/changes/changes.module.css'
 
 interface ReleasePanelProps {
   /** The chosen changes as shown when the release began. */
@@ -179,10 +178,10 @@ function NeededChanges({ needed, problems, onChoose }: NeededChangesProps) {
   if (needed.length === 0) return null
   return (
     <Notice kind="warning" title={t('releases.needed', { count: needed.length })}>
-      <ul className={`${styles.lines} lp-list lp-gap-3`}>
+      <ul className="lp-grid lp-empty-hidden lp-list lp-gap-3">
         {needed.map((change) => (
-          <li key={change.id} className={`${styles.entry} lp-gap-4 lp-min-0`}>
-            <div className={`${styles.entryHead} lp-wrap lp-items-center lp-gap-2-6`}>
+          <li key={change.id} className="lp-grid lp-gap-4 lp-min-0">
+            <div className="lp-flex lp-wrap lp-items-center lp-gap-2-6">
               <strong>
                 {areas[change.area].label[locale]} › {change.label}
               </strong>

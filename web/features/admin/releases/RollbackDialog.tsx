@@ -18,7 +18,6 @@ import { isRolledBack, type Release, releasedQuery, rollback, rollbackQuery } fr
 import { ImpactFacts } from './ImpactFacts.tsx'
 import { ProblemLines } from './ProblemLines.tsx'
 import { ReleaseRefused } from '../settings/changes/ReleaseRefused.tsx'
-import styles from '../settings/changes/changes.module.css'
 import { isSameView } from '../settings/changes/reviewed-changes.ts'
 import { isSuperseded } from '../settings/changes/superseded-release.ts'
 
@@ -67,7 +66,7 @@ export function RollbackDialog({ release: { number, changeCount }, onClose }: Ro
       onConfirm={() => rolling.mutate()}
       onCancel={onClose}
     >
-      <div ref={place} className={styles.panel}>
+      <div ref={place} className="lp-flush lp-grid lp-gap-8">
         {unread !== null && !isSuperseded(unread) && (
           <LoadFailure
             title={t('releases.rollback.error')}

@@ -35,7 +35,7 @@ export function ScheduledChanges() {
         {all !== undefined && <Scheduled changes={all} />}
       </div>
       <Link
-        className={`${styles.link} lp-items-center lp-primary lp-weight-600 lp-undecorated`}
+        className="lp-underlined-hover lp-inline-flex lp-gap-3 lp-self-start lp-min-h-1_5 lp-items-center lp-primary lp-weight-600 lp-undecorated"
         to={path('appSettingsArea', { area: 'release-changes' })}
       >
         {t('admin.screen.release-changes')}

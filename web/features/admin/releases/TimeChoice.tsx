@@ -7,7 +7,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { TimeField } from '../ui/TimeField.tsx'
 import { berlinTime } from '../ui/berlin-time.ts'
-import shared from '../settings/changes/changes.module.css'
 import styles from './releases.module.css'
 import type { ChosenTime } from './use-time-choice.ts'
 
@@ -67,7 +66,7 @@ export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
               </div>
             </Radio.Group>
           )}
-          <p className={`${shared.names} lp-m-0 lp-muted lp-text-lg`} role="status">
+          <p className="lp-block lp-m-0 lp-muted lp-text-lg" role="status">
             {timeText()}
           </p>
         </>

@@ -40,14 +40,14 @@ export function AreaList({ caption, rows, open, made, to, about, sample }: AreaL
       {rows.map(({ id, label, item, change, gone }) => (
         <li
           key={id}
-          className={`${styles.item} lp-relative lp-flex lp-items-center lp-between lp-gap-2-8 lp-line-bottom`}
+          className={`${styles.item} lp-p-5-8 lp-relative lp-flex lp-items-center lp-between lp-gap-2-8 lp-line-bottom`}
           data-open={id === open || undefined}
           data-made={id === made || undefined}
           data-gone={gone || undefined}
         >
-          <div className={`${styles.itemText} lp-grid lp-min-0`}>
+          <div className="lp-basis-14 lp-grid lp-min-0">
             <Link
-              className={`${styles.itemLink} lp-ink-inherit lp-weight-600 lp-anywhere lp-undecorated`}
+              className={`${styles.itemLink} lp-cover lp-ink-inherit lp-weight-600 lp-anywhere lp-undecorated`}
               to={to(id)}
               aria-current={id === open || undefined}
               aria-describedby={about === undefined ? undefined : `${listId}-${id}`}

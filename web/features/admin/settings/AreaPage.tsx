@@ -140,9 +140,9 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
           </Button>
         )}
       </PageHead>
-      {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
+      {tabs !== undefined && <div className={`${styles.tabs} lp-mb-8`}>{tabs}</div>}
       {above !== undefined && <div className="lp-mb-10">{above}</div>}
-      <div className={`${styles.bar} lp-flex lp-items-flex-end lp-mb-8`}>
+      <div className={`${styles.bar} lp-gap-7-10 lp-flex lp-items-flex-end lp-mb-8`}>
         <SegmentedControl
           aria-label={t('settings.version')}
           value={version}
@@ -152,7 +152,7 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
           ]}
           onChange={(type) => go({ type, item: undefined })}
         />
-        <div className={styles.search}>
+        <div className={`${styles.search} lp-basis-16`}>
           <SearchField
             label={t('settings.search')}
             value={text}
@@ -247,7 +247,9 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
 function OrderChange({ change }: { readonly change: OpenChange }) {
   const { t } = useTexts()
   return (
-    <div className={`${styles.order} lp-flex lp-items-center lp-mb-8 lp-bordered lp-round-md lp-paper`}>
+    <div
+      className={`${styles.order} lp-gap-4-8 lp-p-5-8 lp-flex lp-items-center lp-mb-8 lp-bordered lp-round-md lp-paper`}
+    >
       <span className={styles.itemName}>{t('settings.order.changed')}</span>
       <ChangeMark change={change} />
       <UndoButton change={change} small />

@@ -125,7 +125,7 @@ function PartChoice({ area, part, conflict, words, missing, reveals, onChoose }:
         onChange={(side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
         error={missing && reveals ? t('settings.conflict.choose') : undefined}
       >
-        <div className={`${styles.sides} lp-flex lp-anywhere`}>
+        <div className={`${styles.sides} lp-gap-4-12 lp-flex lp-anywhere`}>
           <Radio value="mine" label={t('settings.conflict.mine')} description={valueText(row?.after)} />
           <Radio value="theirs" label={t('settings.conflict.other')} description={valueText(row?.before)} />
         </div>

@@ -28,7 +28,6 @@ import { type Trial, trialIn, TrialNotice } from './TrialNotice.tsx'
 import { remainingFailure } from './remaining-failure.ts'
 import { useSaveItem } from './use-save-item.ts'
 import { getItemPath } from './view-address.ts'
-import styles from './settings.module.css'
 
 interface EditItemProps {
   readonly area: AreaKey
@@ -132,7 +131,7 @@ export function EditItem({ area, row, isGone, words, onDirty, onClose }: EditIte
       />
       {trial !== undefined && !dirty && <TrialNotice trial={trial} />}
       {change !== undefined && !gone && change.fields.length > 0 && saving.conflict === undefined && (
-        <details className={`${styles.changes} lp-p-5-7 lp-bordered lp-round-md`}>
+        <details className="lp-p-5-7 lp-bordered lp-round-md">
           <ScheduledDifferences fields={change.fields} />
         </details>
       )}

@@ -21,7 +21,6 @@ import type { ViewedVersion } from './view-address.ts'
 import { ScheduledDifferences } from './changes/ScheduledDifferences.tsx'
 import { useItemForm } from './form/use-item-form.ts'
 import { ItemFields } from './ItemFields.tsx'
-import styles from './settings.module.css'
 import { UndoButton } from './changes/UndoButton.tsx'
 
 interface ItemPanelProps {
@@ -115,7 +114,7 @@ function ScheduledItem({ area, row, words, onClose }: ScheduledItemProps) {
         <PanelFields>
           <Notice kind="info">{t(`settings.elsewhere.${area}`)}</Notice>
           {change !== undefined && change.fields.length > 0 && (
-            <details className={`${styles.changes} lp-p-5-7 lp-bordered lp-round-md`} open={change.kind === 'CHANGED'}>
+            <details className="lp-p-5-7 lp-bordered lp-round-md" open={change.kind === 'CHANGED'}>
               <ScheduledDifferences fields={change.fields} />
             </details>
           )}

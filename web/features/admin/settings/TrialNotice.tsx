@@ -41,7 +41,7 @@ export function TrialNotice({ trial, live = true, onPlace, children }: TrialNoti
   if (message === undefined)
     return (
       <Notice kind="success" live={live}>
-        <p className={styles.outcomeText}>
+        <p className={`${styles.outcomeText} lp-m-0`}>
           {t('settings.trial.value', { value: formatCents(toCents(value), locale) })}
         </p>
         {children}
@@ -53,9 +53,9 @@ export function TrialNotice({ trial, live = true, onPlace, children }: TrialNoti
       live={live}
       title={line === undefined ? undefined : t('settings.trial.line', { line, column })}
     >
-      <p className={styles.outcomeText}>{t('settings.trial.failure', { message })}</p>
+      <p className={`${styles.outcomeText} lp-m-0`}>{t('settings.trial.failure', { message })}</p>
       {original !== undefined && (
-        <p className={styles.outcomeText}>
+        <p className={`${styles.outcomeText} lp-m-0`}>
           {t('settings.trial.original')} <code lang="en">{original}</code>
         </p>
       )}

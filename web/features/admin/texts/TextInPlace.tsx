@@ -4,7 +4,7 @@ import { generalSetting } from '#domain/settings/areas/general-settings/schema.t
 import { fillExample } from '#domain/settings/prices/example-values.ts'
 import type { TextField } from '#domain/settings/areas/text-fields/schema.ts'
 import { userInterfaceSetting } from '#domain/settings/areas/user-interface/schema.ts'
-import start from '#web/features/wizard/start/start.module.css'
+import start from '#web/page/start.module.css'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Footer } from '#web/shell/Footer.tsx'
 import { Header } from '#web/shell/Header.tsx'
@@ -81,7 +81,7 @@ function Example({ text, looks, language }: ExampleProps) {
   const { t } = useTexts()
   return (
     <div className="lp-p-8">
-      <section className={start.example}>
+      <section className={`${start.example} lp-p-4-2 lp-muted lp-text-md`}>
         <h2>{t('wizard.example.title')}</h2>
         <p>{fillExample(text, sampleExample(looks.general, language))}</p>
       </section>

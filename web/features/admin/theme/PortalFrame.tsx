@@ -83,7 +83,11 @@ function Portal({ frame, looks, children, usable }: PortalProps) {
         getRootElement={() => frame.documentElement}
         forceColorScheme="light"
       >
-        <div inert={!usable} className={styles.portal} style={{ visibility: styled ? undefined : 'hidden' }}>
+        <div
+          inert={!usable}
+          className={`${styles.portal} lp-ground`}
+          style={{ visibility: styled ? undefined : 'hidden' }}
+        >
           {children}
         </div>
       </MantineProvider>

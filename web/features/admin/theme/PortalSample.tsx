@@ -5,8 +5,8 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { requiredKeys } from '#domain/fields/problems.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
-import start from '#web/features/wizard/start/start.module.css'
-import step from '#web/features/wizard/step/step.module.css'
+import start from '#web/page/start.module.css'
+import step from '#web/page/step.module.css'
 import { Field } from '#web/fields/Field.tsx'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -67,7 +67,7 @@ export function PortalSample({ product }: { readonly product: Product | undefine
             </div>
           </div>
         </div>
-        <div className={start.notices}>
+        <div className="lp-empty-hidden lp-grid lp-gap-6">
           <Notice kind="info" title={t('looks.sample.info')}>
             {t('looks.sample.notice')}
           </Notice>
@@ -87,11 +87,13 @@ function SampleFields() {
   const { t } = useTexts()
   const { columns } = useTheme()
   return (
-    <section className={`${step.card} lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}>
+    <section
+      className={`${step.card} lp-grid lp-gap-10 lp-container lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
+    >
       <h2 className={step.sectionTitle}>{t('looks.sample.section')}</h2>
-      <div className={`${step.fields} lp-grid lp-gap-10-8 lp-items-start`}>
+      <div className="lp-columns-12 lp-grid lp-gap-10-8 lp-items-start">
         {(['filled', 'missing'] as const).map((which) => (
-          <div key={which} className={step.field} style={{ '--span': columns === 1 ? 12 : 6 }}>
+          <div key={which} className={`${step.field} lp-field`} style={{ '--span': columns === 1 ? 12 : 6 }}>
             <Field
               id={`looks-${which}`}
               definition={getDefinition(which, t(`looks.sample.${which}`))}

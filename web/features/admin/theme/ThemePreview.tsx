@@ -39,7 +39,7 @@ export function ThemePreview({ edited = [], begin }: ThemePreviewProps) {
         data={(['phone', 'desk'] as const).map((each) => ({ value: each, label: t(`looks.width.${each}`) }))}
         onChange={(next) => setWidth(next)}
       />
-      <div className={`${styles.versions} lp-grid lp-gap-8 lp-items-start`}>
+      <div className="lp-fit lp-grid lp-gap-8 lp-items-start" style={{ '--least': '16rem' }}>
         <ThemeVersion name={t('settings.version.current')} width={widths[width]} looks={current} />
         <ThemeVersion
           name={t(edited.length === 0 ? 'settings.version.scheduled' : 'looks.edited')}

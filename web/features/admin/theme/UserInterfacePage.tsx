@@ -21,7 +21,6 @@ import { themeSummary } from './summary.ts'
 import { ThemeControl } from './ThemeControl.tsx'
 import styles from '../settings/form/controls.module.css'
 import { neededProps, usePart } from '../settings/form/form-context.ts'
-import looksOfAreaStyles from './theme.module.css'
 
 function findControl({ reads, readOnly, ...property }: EditedProperty): ReactNode {
   if (readOnly && isRead(reads)) return undefined
@@ -88,7 +87,7 @@ function ColorControl({ path, label, hint, value }: ColorControlProps) {
       leftSection={
         <input
           type="color"
-          className={`${styles.swatch} lp-p-0 lp-round-sm lp-clear lp-pointer`}
+          className={`${styles.swatch} lp-size-1_75 lp-bordered-strong lp-p-0 lp-round-sm lp-clear lp-pointer`}
           aria-label={t('looks.pick', { label })}
           value={isColor(color) ? color.toLowerCase() : paper}
           onChange={(event) => set(event.currentTarget.value.toUpperCase())}
@@ -163,7 +162,7 @@ function AreaTheme() {
         setOpen(event.currentTarget.open)
       }}
     >
-      <summary className={`${looksOfAreaStyles.summary} lp-pointer lp-weight-600`}>{t('looks.title')}</summary>
+      <summary className="lp-fold-title">{t('looks.title')}</summary>
       {open && (
         <Suspense fallback={<Spinner />}>
           <ThemePreview begin={isWide() ? 'desk' : 'phone'} />

@@ -15,7 +15,7 @@ interface SampleProps {
 export const Sample = ({ color, ground }: SampleProps) => (
   // The letters are CSS content: as text, an unreadable sample would fail contrast checks.
   <span
-    className={`${styles.sample} lp-round-sm lp-text-md lp-weight-600`}
+    className={`${styles.sample} lp-text-center lp-round-sm lp-text-md lp-weight-600`}
     style={{ color, background: ground, borderColor: color }}
     aria-hidden
   />
@@ -30,7 +30,7 @@ export function ContrastVerdict({ passes, children }: VerdictProps) {
   const Icon = passes ? IconCircleCheck : IconAlertTriangle
   return (
     <span
-      className={`${styles.verdict} lp-inline-flex lp-gap-2 lp-items-center lp-weight-600`}
+      className={`${styles.verdict} lp-success lp-inline-flex lp-gap-2 lp-items-center lp-weight-600`}
       data-fails={!passes || undefined}
     >
       <Icon size={16} aria-hidden />

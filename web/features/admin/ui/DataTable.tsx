@@ -86,7 +86,7 @@ export function DataTable<Row, Property extends string>(props: DataTableProps<Ro
                         cell(row)
                       ) : (
                         <Link
-                          className={`${styles.link} lp-ink lp-weight-600 lp-undecorated lp-anywhere`}
+                          className={`${styles.link} lp-cover lp-ink lp-weight-600 lp-undecorated lp-anywhere`}
                           to={to(row)}
                           aria-current={key === open || undefined}
                           preventScrollReset
@@ -148,7 +148,7 @@ function HeaderCell<Row, Property extends string>({ column, sort, onSort }: Head
     >
       <button
         type="button"
-        className={`${styles.sort} lp-items-center lp-gap-2 lp-round-sm lp-clear lp-ink-inherit lp-font-inherit lp-pointer`}
+        className={`${styles.sort} lp-p-0-3 lp-inline-flex lp-min-h-2_25 lp-items-center lp-gap-2 lp-round-sm lp-clear lp-ink-inherit lp-font-inherit lp-pointer`}
         data-sorted={sorted || undefined}
         onClick={() => onSort?.(sortedBy(sort, property, newestFirst))}
       >

@@ -56,7 +56,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       <Drawer.Content>
         <div className={`${styles.panelHead} lp-flex lp-items-flex-start lp-between lp-gap-8 lp-line-bottom`}>
           <div ref={head} tabIndex={-1}>
-            <Drawer.Title className={styles.panelTitle ?? ''}>{title}</Drawer.Title>
+            <Drawer.Title className={`${styles.panelTitle} lp-anywhere`}>{title}</Drawer.Title>
             {about !== undefined && <div className={`${styles.panelAbout} lp-mt-2 lp-muted lp-anywhere`}>{about}</div>}
           </div>
           <Drawer.CloseButton

@@ -24,7 +24,7 @@ export function ExplainedSwitch({ name, label, text, checked, onChange }: Explai
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <p id={textId} className={styles.switchText}>
+      <p id={textId} className={`${styles.switchText} lp-max-38 lp-muted`}>
         {text}
       </p>
     </div>

@@ -28,7 +28,7 @@ export function LookForm({ open, busy, error, onOpen }: LookFormProps) {
     if (written) onOpen(reason.trim())
   }
   return (
-    <form className={`${styles.look} lp-grid lp-gap-8 lp-children-start`} onSubmit={submit} noValidate>
+    <form className={`${styles.look} lp-max-32 lp-grid lp-gap-8 lp-children-start`} onSubmit={submit} noValidate>
       {error !== null && (
         <Notice kind="error" live>
           {formatText(refusalText(error))}

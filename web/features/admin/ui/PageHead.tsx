@@ -13,7 +13,7 @@ interface PageHeadProps {
 
 /** The title of a screen, also in the browser tab. */
 export const PageHead = ({ title, text, children }: PageHeadProps) => (
-  <div className={`${styles.head} lp-flex lp-wrap lp-items-flex-start lp-between lp-mb-10`}>
+  <div className="lp-gap-6-12 lp-flex lp-wrap lp-items-flex-start lp-between lp-mb-10">
     <PageTitle name={title} />
     <div>
       <Title className={styles.title ?? ''}>{title}</Title>

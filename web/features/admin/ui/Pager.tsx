@@ -25,7 +25,10 @@ export function Pager({ page, size, total, to, previous, next }: PagerProps) {
   const last = Math.min(total, (page + 1) * size)
   if (pages <= 1) return null
   return (
-    <nav className={`${styles.pager} lp-row lp-between lp-gap-2-8 lp-mt-6 lp-muted`} aria-label={t('admin.list.pages')}>
+    <nav
+      className={`${styles.pager} lp-min-h-2_5 lp-row lp-between lp-gap-2-8 lp-mt-6 lp-muted`}
+      aria-label={t('admin.list.pages')}
+    >
       <span className={styles.range}>{t('admin.list.range', { from: page * size + 1, to: last, total })}</span>
       <span className="lp-flex lp-items-center lp-gap-4">
         {page > 0 && (

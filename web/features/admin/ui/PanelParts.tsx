@@ -15,7 +15,7 @@ export function PanelBody({ children, reading = false }: PanelBodyProps) {
   const { t } = useTexts()
   const scrolled = reading ? { tabIndex: 0, role: 'group', 'aria-label': t('admin.panel.content') } : {}
   return (
-    <Drawer.Body className={styles.panelBody ?? ''} {...scrolled}>
+    <Drawer.Body className={`${styles.panelBody} lp-min-h-0`} {...scrolled}>
       {children}
     </Drawer.Body>
   )

@@ -6,9 +6,9 @@ interface SwatchesProps {
 }
 
 export const Swatches = ({ colors }: SwatchesProps) => (
-  <span className={`${styles.swatches} lp-inline-flex lp-wrap lp-gap-2`} aria-hidden>
+  <span className={`${styles.swatches} lp-me-4 lp-inline-flex lp-wrap lp-gap-2`} aria-hidden>
     {colors.map((color) => (
-      <span key={color} className={styles.swatch} style={{ background: color }} />
+      <span key={color} className="lp-size-1 lp-bordered-strong lp-circle" style={{ background: color }} />
     ))}
   </span>
 )

@@ -21,7 +21,6 @@ import { useUserForm } from './use-user-form.ts'
 import { bothChanged, getUserName, templateUser, toSend, toUserValues, getUserState } from './user.ts'
 import { UserFields } from './UserFields.tsx'
 import { getUserPath } from './user-path.ts'
-import styles from './users.module.css'
 import type { UserValues } from './user-values.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -147,7 +146,7 @@ function ConflictNotice({ newer, both, dirty, onDiscard }: ConflictNoticeProps) 
   const fields = both.map((name) => t('users.stale.field', { field: t(`users.field.${name}`), value: getText(name) }))
   const by = { who: actorLabel(newer.lastModifiedBy, newer, t), time: formatTimestamp(newer.lastModifiedDate, locale) }
   return (
-    <div className={`${styles.failure} lp-grid lp-gap-6 lp-children-start`}>
+    <div className="lp-stretched-first lp-grid lp-gap-6 lp-children-start">
       <Notice kind="warning" live title={t('users.stale.title')}>
         <p>{t('users.stale.by', by)}</p>
         <p>{t(dirty ? 'users.stale.text' : 'users.stale.nothing')}</p>
@@ -196,7 +195,7 @@ function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
   const names = { name: getUserName(user), email: user.email }
   return (
     <section ref={area} className="lp-mt-14 lp-pt-10 lp-line-top" aria-labelledby="user-lockout">
-      <h3 id="user-lockout" className={`${styles.partTitle} lp-m-0 lp-mb-6 lp-text-xl`}>
+      <h3 id="user-lockout" className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-xl">
         {t('users.actions.title')}
       </h3>
       {switching.error !== null && (

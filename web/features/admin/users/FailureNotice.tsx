@@ -4,7 +4,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import type { UserFailure } from './failure.ts'
-import styles from './users.module.css'
 
 interface FailureNoticeProps {
   readonly failure: UserFailure
@@ -20,7 +19,7 @@ export function FailureNotice({ failure, onReload }: FailureNoticeProps) {
   const { t, formatText } = useTexts()
   if (failure.stale)
     return (
-      <div ref={show} className={`${styles.failure} lp-grid lp-gap-6 lp-children-start`}>
+      <div ref={show} className="lp-stretched-first lp-grid lp-gap-6 lp-children-start">
         <Notice kind="warning" live title={t('admin.stale.title')}>
           <p>{t('admin.stale.text')}</p>
         </Notice>
@@ -33,7 +32,7 @@ export function FailureNotice({ failure, onReload }: FailureNoticeProps) {
     )
   if (failure.texts.length === 0) return null
   return (
-    <div ref={show} className={`${styles.failure} lp-grid lp-gap-6 lp-children-start`}>
+    <div ref={show} className="lp-stretched-first lp-grid lp-gap-6 lp-children-start">
       <Notice kind="error" live>
         {failure.texts.map((text) => (
           <p key={text.id}>{formatText(text)}</p>

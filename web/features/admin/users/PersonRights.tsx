@@ -32,7 +32,7 @@ export function PersonRights({ user }: { readonly user: User }) {
   const error = useLastError(failed, isLoading)
   return (
     <section className="lp-mt-14 lp-pt-10 lp-line-top" aria-labelledby="user-rights">
-      <h3 id="user-rights" className={`${styles.partTitle} lp-m-0 lp-mb-6 lp-text-xl`}>
+      <h3 id="user-rights" className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-xl">
         {t('rights.title')}
       </h3>
       {data === undefined && error === null && <Spinner />}

@@ -9,7 +9,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { authoritiesQuery } from './calls.ts'
 import type { useUserForm } from './use-user-form.ts'
-import styles from './users.module.css'
 
 interface UserFieldsProps {
   readonly form: ReturnType<typeof useUserForm>
@@ -41,7 +40,7 @@ export function UserFields({ form, refused, own = false }: UserFieldsProps) {
         withAsterisk={false}
         data-autofocus
       />
-      <div className={styles.names}>
+      <div className="lp-gap-9-8 lp-fit lp-grid" style={{ '--least': '11rem' }}>
         <TextInput {...shared('firstName')} label={t('users.field.firstName')} autoComplete="off" maxLength={100} />
         <TextInput {...shared('lastName')} label={t('users.field.lastName')} autoComplete="off" maxLength={100} />
       </div>

@@ -111,8 +111,8 @@ export function UsersPage() {
           : open !== undefined && <UserPanel key={open} id={open} onClose={close} />
       }
     >
-      <div className={`${styles.bar} lp-flex lp-wrap lp-items-flex-end lp-mb-8`}>
-        <div className={styles.search}>
+      <div className={`${styles.bar} lp-gap-7-12 lp-flex lp-wrap lp-items-flex-end lp-mb-8`}>
+        <div className="lp-basis-18 lp-max-26">
           <SearchField
             label={t('users.search')}
             value={text}

@@ -23,7 +23,11 @@ export function useUserColumns(): readonly Column<User, UserSort>[] {
       cell: (user) => (
         <>
           {listedName(user)}
-          {user.id === account?.id && <span className={styles.self}>{t('users.you')}</span>}
+          {user.id === account?.id && (
+            <span className={`${styles.self} lp-text-xs lp-weight-600 lp-ms-4 lp-round-1rem lp-tint-strong`}>
+              {t('users.you')}
+            </span>
+          )}
         </>
       ),
     },

@@ -68,15 +68,16 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
       )}
       {alternatives.length > 0 && (
         <form className="lp-grid lp-gap-10 lp-mt-10" onSubmit={adopt}>
-          <fieldset className={`${styles.choices} lp-grid lp-gap-6 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
-            <legend>{t('wizard.alternatives.choose')}</legend>
+          <fieldset
+            className="lp-fit lp-grid lp-gap-6 lp-min-0 lp-m-0 lp-p-0 lp-borderless"
+            style={{ '--least': '13rem' }}
+          >
+            <legend className="lp-mb-5 lp-p-0 lp-weight-600">{t('wizard.alternatives.choose')}</legend>
             {alternatives.map((quote) => (
-              <label
-                key={quote.term}
-                className={`${styles.choice} lp-relative lp-p-8 lp-round-md lp-text-lg lp-pointer`}
-              >
+              <label key={quote.term} className="lp-choice lp-round-md lp-p-8 lp-text-lg">
                 <input
                   type="radio"
+                  className="lp-covering"
                   name="alternative"
                   checked={quote.term === term}
                   onChange={() => setTerm(quote.term)}

@@ -59,7 +59,7 @@ export function CallWithdrawal({ loanId, onDone }: { readonly loanId: string; re
       </Button>
     )
   return (
-    <div ref={area} className={`${styles.withdrawal} lp-grid lp-gap-6`}>
+    <div ref={area} className="lp-flush lp-grid lp-gap-6">
       <p ref={question} tabIndex={-1} className="lp-weight-600">
         {texts.question}
       </p>

@@ -18,6 +18,7 @@ import { inPeriod } from '#domain/loan/budget.ts'
 import { type PageForm, findProblem } from '#web/page/page-form.ts'
 import { amountId, borrowerName } from '#web/page/amount-id.ts'
 import { findAmount, sumAmounts, withAmount, withZeros } from '#web/page/household.ts'
+import fields from '#web/fields/fields.module.css'
 import styles from './household.module.css'
 import { isSameField } from '#web/page/is-same-field.ts'
 
@@ -53,6 +54,7 @@ export function BorrowerBudget(props: BorrowerBudgetProps) {
               <label key={period}>
                 <input
                   type="radio"
+                  className="lp-covering"
                   name={`period-${index}`}
                   checked={borrower.incomeExpensePeriod === period}
                   onChange={() => onChange(switched(period))}
@@ -111,7 +113,9 @@ function Amounts(props: BorrowerBudgetProps & { readonly kind: BudgetKind }) {
           <PlacedAmount key={item.id} {...props} item={item} readOnly={readOnly} />
         ))}
       </div>
-      <p className={`${styles.sum} lp-flex lp-gap-8 lp-m-0`}>
+      <p
+        className={`${styles.sum} lp-items-baseline lp-between lp-pt-8 lp-weight-600 lp-figures lp-flex lp-gap-8 lp-m-0`}
+      >
         <span>{t(`wizard.living.sum.${kind}.${borrower.incomeExpensePeriod}`)}</span>
         <strong>{cents(sumAmounts(borrower, items, kind))}</strong>
       </p>
@@ -209,13 +213,13 @@ function AmountRow(props: AmountRowProps) {
     ...(note === undefined ? [] : [`${id}-note`]),
   ]
   return (
-    <div className={`${styles.row} lp-grid lp-items-center lp-line-bottom`}>
+    <div className={`${styles.row} lp-gap-3-10 lp-grid lp-items-center lp-line-bottom`}>
       <div className={styles.rowLabel}>
         <label htmlFor={readOnly ? undefined : id} className="lp-weight-550 lp-anywhere">
           {local(item.label)}
         </label>
         {item.hint !== undefined && (
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className={`${styles.hint} lp-m-0 lp-mt-1 lp-muted`}>
             {local(item.hint)}
           </p>
         )}
@@ -232,20 +236,20 @@ function AmountRow(props: AmountRowProps) {
           <input
             {...input}
             id={id}
-            className={`${styles.input} lp-full lp-min-0 lp-round-md lp-paper lp-ink-inherit`}
+            className={`${fields.input} ${styles.input} lp-figures lp-text-end`}
             inputMode="decimal"
             autoComplete="off"
             aria-required={required || undefined}
             aria-invalid={problem !== undefined}
             aria-describedby={describedBy.join(' ') || undefined}
           />
-          <span className={`${styles.unit} lp-absolute lp-grid lp-middle lp-muted`} aria-hidden>
+          <span className={`${styles.unit} lp-untouched lp-absolute lp-grid lp-middle lp-muted`} aria-hidden>
             €
           </span>
         </span>
       )}
       {problem !== undefined && (
-        <p id={`${id}-error`} className={`${styles.error} lp-flex lp-m-0`}>
+        <p id={`${id}-error`} className={`${fields.error} lp-span-all lp-to-end`}>
           <IconAlertCircle size={18} aria-hidden />
           {formatText(problemText(problem, { label: local(item.label), type: 'MONEY', locale }))}
         </p>

@@ -106,7 +106,7 @@ function VerdictNote({ verdict, fileName, onReplace, onSend }: VerdictNoteProps)
   const send = t('wizard.documents.verdict.send')
   return (
     <div className="lp-grid lp-gap-5 lp-mt-3 lp-anywhere">
-      <p className={styles.text} role="alert">
+      <p className={`${styles.text} lp-m-0`} role="alert">
         {describeVerdict(verdict, texts)}
       </p>
       <div className="lp-flex lp-wrap lp-gap-4">

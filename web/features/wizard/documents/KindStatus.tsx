@@ -1,4 +1,4 @@
-import styles from './documents.module.css'
+import { getTone } from '#web/ui/tone.ts'
 
 export interface KindStatusProps {
   readonly tone: 'missing' | 'complete' | 'optional'
@@ -7,8 +7,8 @@ export interface KindStatusProps {
 
 export const KindStatus = ({ tone, text }: KindStatusProps) => (
   <p
-    className={`${styles.status} lp-self-start lp-m-0 lp-round-1rem lp-muted lp-text-sm lp-weight-600`}
-    data-tone={tone}
+    className="lp-tone lp-self-start lp-m-0 lp-p-1-5 lp-round-1rem lp-text-sm lp-weight-600"
+    style={tone === 'optional' ? undefined : getTone(tone === 'missing' ? 'warning' : 'success')}
   >
     {text}
   </p>

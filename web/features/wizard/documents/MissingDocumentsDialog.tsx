@@ -17,13 +17,13 @@ export function MissingDocumentsDialog({ missing, onClose, onConfirm }: MissingD
   const { t, local } = useTexts()
   return (
     <Dialog opened title={t('wizard.documents.confirm.title')} size="lg" onClose={onClose}>
-      <p className={styles.text}>{t('request.financing.documents.mandatory')}</p>
+      <p className={`${styles.text} lp-m-0`}>{t('request.financing.documents.mandatory')}</p>
       <ul className={`${styles.missing} lp-anywhere lp-grid lp-gap-2 lp-m-0 lp-mt-3 lp-ps-10`}>
         {missing.map(({ tabId, documentId, label, missing: count }) => (
           <li key={`${tabId} ${documentId}`}>{t('wizard.documents.missing.item', { name: local(label), count })}</li>
         ))}
       </ul>
-      <p className={styles.text}>{t('wizard.documents.confirm.text')}</p>
+      <p className={`${styles.text} lp-m-0`}>{t('wizard.documents.confirm.text')}</p>
       <div className="lp-flex lp-wrap lp-gap-6 lp-to-end lp-mt-12">
         <Button variant="default" onClick={onConfirm}>
           {t('wizard.documents.confirm.send')}

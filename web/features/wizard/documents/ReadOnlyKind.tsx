@@ -1,7 +1,6 @@
 import type { LoanDocument } from '#domain/loan/loan.ts'
 import { FileList } from '#web/ui/FileList.tsx'
 
-import styles from './documents.module.css'
 import { KindStatus, type KindStatusProps } from './KindStatus.tsx'
 import { isWarned, TextCheckNote } from './TextCheckNote.tsx'
 
@@ -19,7 +18,7 @@ export const ReadOnlyKind = ({ label, hint, status, documents }: ReadOnlyKindPro
     {status !== undefined && <KindStatus {...status} />}
     <div>
       <strong className="lp-weight-600">{label}</strong>
-      {hint !== undefined && <p className={`${styles.kindHint} lp-muted lp-text-md`}>{hint}</p>}
+      {hint !== undefined && <p className="lp-m-0 lp-mt-1 lp-muted lp-text-md">{hint}</p>}
     </div>
     {documents.length > 0 && (
       <FileList

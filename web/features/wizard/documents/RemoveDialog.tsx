@@ -17,7 +17,7 @@ export function RemoveDialog({ title, name, busy, onClose, onConfirm }: RemoveDi
   const { t } = useTexts()
   return (
     <Dialog opened title={title} size="sm" onClose={onClose}>
-      <p className={styles.text}>{t('wizard.documents.remove.text', { name })}</p>
+      <p className={`${styles.text} lp-m-0`}>{t('wizard.documents.remove.text', { name })}</p>
       <div className="lp-flex lp-wrap lp-gap-6 lp-to-end lp-mt-12">
         <Button variant="default" onClick={onClose}>
           {t('wizard.cancel')}

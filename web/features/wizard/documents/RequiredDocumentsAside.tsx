@@ -23,7 +23,7 @@ export function RequiredDocumentsAside({ wizard }: { readonly wizard: WizardStat
   return (
     <Card title={t('wizard.documents.aside')}>
       <div className="lp-grid lp-gap-4">
-        <p className={styles.text}>{t('wizard.documents.aside.text')}</p>
+        <p className={`${styles.text} lp-m-0`}>{t('wizard.documents.aside.text')}</p>
         <FileList
           files={aside.map(({ publicId, fileName, size }) => ({ id: publicId, name: fileName, size, state: 'done' }))}
           onRemove={

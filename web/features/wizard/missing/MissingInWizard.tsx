@@ -9,7 +9,6 @@ import { getStepPath } from '../addresses.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { MissingBoard } from './MissingBoard.tsx'
 import { missingOfOpen } from './missing-query.ts'
-import styles from './missing.module.css'
 
 interface MissingInWizardProps extends Pick<WizardState, 'saved' | 'journey'> {
   /** URI of the step on the screen. */
@@ -34,8 +33,8 @@ function Missing({ saved, journey, here }: MissingInWizardProps) {
   const open = parts.steps.reduce((sum, { answers }) => sum + answers.length, parts.documents.length + parts.withheld)
   if (open === 0) return null
   return (
-    <details className={styles.side}>
-      <summary>{t('missing.inWizard', { count: open })}</summary>
+    <details className="lp-mt-10">
+      <summary className="lp-py-4 lp-weight-600">{t('missing.inWizard', { count: open })}</summary>
       <MissingBoard parts={parts} placeOf={(uri) => getStepPath(journey, saved.id, uri)} />
     </details>
   )

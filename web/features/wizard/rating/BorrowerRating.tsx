@@ -33,7 +33,7 @@ export function BorrowerRating({ wizard }: { readonly wizard: WizardState }) {
   const automatic = generalSetting(general, 'AUTOMATED_RATING')
   return (
     <section
-      className={`${styles.card} lp-grid lp-gap-10 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
+      className="lp-padded-card lp-grid lp-gap-10 lp-bordered lp-round-lg lp-paper lp-shadow"
       aria-labelledby="rating-title"
     >
       <h2 id="rating-title" className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13">

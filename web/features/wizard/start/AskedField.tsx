@@ -15,7 +15,7 @@ import { PlacedField } from '#web/page/PlacedField.tsx'
 import { IntendedUse } from './IntendedUse.tsx'
 import { reasonText } from './reason-text.ts'
 import type { CalculatorFeedback } from './use-calculation.ts'
-import styles from './start.module.css'
+import styles from '#web/page/start.module.css'
 
 interface AskedFieldProps {
   readonly placement: SectionField
@@ -43,7 +43,7 @@ export function AskedField(props: AskedFieldProps) {
   const describedBy = reason === undefined ? undefined : `${inputId(placement.id)}-reason`
   return (
     <div
-      className={styles.field}
+      className={`${styles.field} lp-field`}
       style={{ '--span': hasSlider || isPictured || columns === 1 ? 12 : placement.layoutLength }}
     >
       {hasSlider ? (

@@ -33,12 +33,16 @@ export function IntendedUse(props: IntendedUseProps) {
       aria-describedby={about.length === 0 ? undefined : about.join(' ')}
     >
       <legend id={`${id}-legend`}>{label}</legend>
-      <div className={styles.choices}>
+      <div className={`${styles.choices} lp-grid lp-gap-4`}>
         {choices.map(({ key, displaytext, icon }, at) => (
-          <label key={key} className={styles.choice}>
+          <label
+            key={key}
+            className={`${styles.choice} lp-children-center lp-hyphens lp-choice lp-round-md lp-grid lp-content-start lp-gap-3 lp-text-sm lp-leading-13 lp-text-center lp-anywhere`}
+          >
             <input
               id={at === 0 ? id : undefined}
               type="radio"
+              className="lp-covering"
               name={id}
               checked={key === chosen}
               onChange={() => onChoose(key)}

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 import { useCostHints } from '../../calculation/use-cost-hints.ts'
 import { reasonText } from './reason-text.ts'
-import styles from './start.module.css'
+import styles from '#web/page/start.module.css'
 
 interface OfferProps {
   readonly quote: Quote | BankOffer | undefined

@@ -13,7 +13,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useCostHints } from '../../calculation/use-cost-hints.ts'
 import { calculationQuery } from '../calculation.ts'
 import { exampleRequest } from './start-page.ts'
-import styles from './start.module.css'
+import styles from '#web/page/start.module.css'
 
 /** § 17 PAngV: what most customers pay, calculated from the live conditions, never entered by hand. */
 export const RepresentativeExample = memo(Example)
@@ -36,7 +36,7 @@ function Example({ product, page }: { readonly product: Product; readonly page: 
     locale,
   })
   return (
-    <section className={styles.example} aria-labelledby="example-title">
+    <section className={`${styles.example} lp-p-4-2 lp-muted lp-text-md`} aria-labelledby="example-title">
       <h2 id="example-title">{t('wizard.example.title')}</h2>
       <p>{fillExample(text, values)}</p>
       {quote.outstandingDebt > 0 && (

@@ -25,7 +25,6 @@ import { useCalculation, type CalculatorFeedback } from './use-calculation.ts'
 import { useCalculationWarnings } from '#web/page/calculation-warnings.ts'
 import { getSectionMessages, SectionMessages } from '#web/page/SectionMessages.tsx'
 import { AskedField } from './AskedField.tsx'
-import styles from './start.module.css'
 
 interface SectionsStartProps extends StartProps {
   readonly state: FormState
@@ -151,7 +150,7 @@ function Asked({ section, page, product, form, feedback }: AskedSectionsProps & 
   const fields = visibleInSection(section, form.state.answers)
   if (fields.length === 0) return null
   return (
-    <div className={`${styles.fields} lp-grid lp-gap-10-8 lp-items-start`}>
+    <div className="lp-columns-12 lp-grid lp-gap-10-8 lp-items-start">
       {fields.map((placement) => (
         <AskedField
           key={placement.id}

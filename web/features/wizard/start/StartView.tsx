@@ -29,7 +29,7 @@ import { Offer } from './Offer.tsx'
 import { RepresentativeExample } from './RepresentativeExample.tsx'
 import type { StartProps } from './start-props.ts'
 import type { Calculation } from './use-calculation.ts'
-import styles from './start.module.css'
+import styles from '#web/page/start.module.css'
 import { useCostHints } from '#web/features/calculation/use-cost-hints.ts'
 
 const Repayment = lazy(() => import('./Repayment.tsx').then((module) => ({ default: module.Repayment })))
@@ -148,7 +148,7 @@ export function StartView(props: StartViewProps) {
       {options.statusBar && (
         <StepNav steps={steps} current={current} completed={completed} open={props.open} withIcons={stepperIcons} />
       )}
-      {begun !== undefined && <div className={styles.notices}>{begun.notices}</div>}
+      {begun !== undefined && <div className="lp-empty-hidden lp-grid lp-gap-6">{begun.notices}</div>}
       {isForgotten && (
         <Suspense>
           <NotKept address={path('product', { productUri: product.uri })} />

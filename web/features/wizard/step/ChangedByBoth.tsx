@@ -9,7 +9,7 @@ import { amountsOfBoth, answersOfBoth } from '../both-changed.ts'
 import { withAmount } from '#web/page/household.ts'
 import { answer } from '../memory.ts'
 import type { WizardState } from '../wizard-state.ts'
-import styles from './step.module.css'
+import styles from '#web/page/step.module.css'
 
 /** Answers with input that somebody else has changed meanwhile: both values, and the choice. */
 export function ChangedByBoth({ wizard }: { readonly wizard: WizardState }) {

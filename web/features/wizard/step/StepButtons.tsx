@@ -10,7 +10,7 @@ import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { isSignInRequired } from '../requires-sign-in.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { isStuck } from './is-stuck.ts'
-import styles from './step.module.css'
+import styles from '#web/page/step.module.css'
 import type { NextStep } from './next-step.ts'
 import type { PartOnScreen } from './use-part.ts'
 

@@ -13,7 +13,7 @@ import { FromProfile } from '../budget/FromProfile.tsx'
 import { Household } from '../budget/Household.tsx'
 import type { StepForm } from '../wizard-state.ts'
 import { SectionCard } from '#web/page/SectionCard.tsx'
-import styles from './step.module.css'
+import styles from '#web/page/step.module.css'
 
 const BorrowerRating = lazy(() =>
   import('../rating/BorrowerRating.tsx').then((module) => ({ default: module.BorrowerRating })),
@@ -50,7 +50,7 @@ export function StepContent({ page, form }: { readonly page: WholePage; readonly
     return (
       <Fragment key={section.id}>
         {begun !== undefined && (
-          <header className={styles.part}>
+          <header className={`${styles.part} lp-max-42 lp-mt-6`}>
             <h2>{local(begun.title)}</h2>
             {!form.state.locked && begun.introduction !== undefined && <p>{local(begun.introduction)}</p>}
           </header>

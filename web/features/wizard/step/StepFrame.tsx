@@ -11,7 +11,7 @@ import { useTheme } from '#web/ui/use-theme.ts'
 import { getStepPath } from '../addresses.ts'
 import { isUnfinished } from '../progress.ts'
 import type { WizardState } from '../wizard-state.ts'
-import styles from './step.module.css'
+import styles from '#web/page/step.module.css'
 
 interface StepFrameProps {
   readonly wizard: WizardState

@@ -43,7 +43,7 @@ import { StepFrame } from './StepFrame.tsx'
 import { type PartOnScreen, searchOfPart, usePart } from './use-part.ts'
 import { usePageForm } from './use-page-form.ts'
 import { useStepActions } from './use-step-actions.ts'
-import styles from './step.module.css'
+import styles from '#web/page/step.module.css'
 import { calculationQuery } from '../calculation.ts'
 
 interface StepPageProps {
@@ -167,9 +167,11 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
       }
     >
       <form ref={form} className={`${styles.main} lp-grid lp-gap-10 lp-min-0`} onSubmit={submit} noValidate>
-        <header className={styles.intro}>
-          {place !== undefined && <p className={`${styles.place} lp-muted lp-text-lg`}>{t('wizard.part', place)}</p>}
-          <h1 tabIndex={-1}>{local(page.title)}</h1>
+        <header className="lp-max-42">
+          {place !== undefined && <p className="lp-m-0 lp-mb-2 lp-muted lp-text-lg">{t('wizard.part', place)}</p>}
+          <h1 tabIndex={-1} className="lp-m-0">
+            {local(page.title)}
+          </h1>
           {!wizard.locked && page.introduction !== undefined && (
             <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{local(page.introduction)}</p>
           )}
@@ -254,7 +256,7 @@ function CalculateOffer({ wizard, busy, isRight }: CalculateOfferProps) {
   return (
     <ActionButton
       variant="default"
-      className={styles.later ?? ''}
+      className={`${styles.later} lp-tall`}
       loading={calculating.isPending}
       disabled={busy}
       leftSection={<IconCalculator size={18} aria-hidden />}
@@ -277,7 +279,7 @@ function Save({ busy, onSave }: { readonly busy: boolean; readonly onSave: () =>
   return (
     <Button
       variant="subtle"
-      classNames={{ root: styles.later ?? '', label: styles.laterWords ?? '' }}
+      classNames={{ root: `${styles.later} lp-tall`, label: 'lp-tall-label lp-text-start' }}
       disabled={busy}
       leftSection={<IconDeviceFloppy size={18} aria-hidden />}
       onClick={onSave}

@@ -79,7 +79,10 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
   const button = buttons[state]
   const isNew = state === 'open' || state === 'incomplete'
   return (
-    <section className={styles.card} aria-labelledby="market-value-title">
+    <section
+      className={`${styles.card} lp-padded-card lp-relative lp-grid lp-gap-8 lp-children-start lp-min-0 lp-bordered lp-round-lg lp-paper lp-shadow`}
+      aria-labelledby="market-value-title"
+    >
       <h2 id="market-value-title" className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13" tabIndex={-1}>
         {t('marketValue.title')}
       </h2>
@@ -92,7 +95,7 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
         {state === 'waiting' && (
           <>
             <p className="lp-m-0 lp-muted">{t('marketValue.waiting')}</p>
-            <progress className={styles.progress} aria-label={t('marketValue.waiting')} />
+            <progress className={`${styles.progress} lp-full`} aria-label={t('marketValue.waiting')} />
           </>
         )}
         {state === 'done' && <p className={`${styles.hidden} lp-visually-hidden lp-nowrap`}>{t('marketValue.done')}</p>}

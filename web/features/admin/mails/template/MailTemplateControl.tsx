@@ -135,7 +135,7 @@ export function MailTemplateControl() {
               />
             </div>
           </Suspense>
-          <p id={`${id}-error`} className={`${controls.problem} lp-m-0 lp-mt-2 lp-text-sm`} role="alert">
+          <p id={`${id}-error`} className="lp-error-filled lp-m-0 lp-mt-2 lp-text-sm" role="alert">
             {body.error}
           </p>
         </div>
@@ -243,8 +243,8 @@ function MailPreview({ written, draftOf, isBroken, canSend }: MailPreviewProps) 
             <span className="lp-muted lp-weight-400">{t('mailEditor.preview.subject')}</span> {data.subject}
           </p>
           <ScaledFrame title={t('mailEditor.preview.frame')} width={width} html={mailFrame(data.html, styleNonce)} />
-          <details className={styles.textPart}>
-            <summary>{t('mailEditor.preview.textPart')}</summary>
+          <details>
+            <summary className="lp-text-lg lp-weight-600">{t('mailEditor.preview.textPart')}</summary>
             <div className={`${styles.plain} lp-mt-4 lp-p-6-8 lp-round-sm lp-ground lp-anywhere lp-pre-wrap`}>
               {data.text}
             </div>

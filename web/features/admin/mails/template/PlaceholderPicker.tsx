@@ -38,7 +38,7 @@ export function PlaceholderPicker({ label, placeholders, onPick }: PlaceholderPi
       <summary id={id} className="lp-pointer lp-text-lg lp-weight-600">
         {label}
       </summary>
-      <ul className={`${styles.names} lp-list lp-grid lp-mt-4`}>
+      <ul className="lp-gap-6-10 lp-fill lp-list lp-grid lp-mt-4" style={{ '--least': '13rem' }}>
         {placeholders.map((placeholder) => (
           <Row key={placeholder.name} placeholder={placeholder} onPick={onPick} />
         ))}
@@ -56,10 +56,10 @@ function Row({ placeholder: { name, label, about, sample }, onPick }: RowProps) 
   const { t } = useTexts()
   const aboutId = useId()
   return (
-    <li className={`${styles.placeholder} lp-grid lp-gap-2 lp-children-start lp-min-0`}>
+    <li className="lp-content-start lp-grid lp-gap-2 lp-children-start lp-min-0">
       <button
         type="button"
-        className={styles.name}
+        className={`${styles.name} lp-items-center lp-pointer`}
         aria-describedby={aboutId}
         // Keeps the caret.
         onMouseDown={(event) => event.preventDefault()}

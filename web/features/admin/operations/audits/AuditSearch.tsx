@@ -5,7 +5,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { AuditFilter } from './calls.ts'
-import styles from './audits.module.css'
 
 interface AuditSearchProps {
   readonly filter: AuditFilter
@@ -16,7 +15,7 @@ interface AuditSearchProps {
 export function AuditSearch({ filter, onFilter }: AuditSearchProps) {
   const { t } = useTexts()
   return (
-    <div className={`${styles.search} lp-grid lp-gap-6-8 lp-mb-6`}>
+    <div className="lp-fill lp-grid lp-gap-6-8 lp-mb-6" style={{ '--least': '13rem' }}>
       <SearchField
         label={t('audits.search.person')}
         value={filter.principal}

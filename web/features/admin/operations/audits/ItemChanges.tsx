@@ -49,8 +49,8 @@ function ItemChange({ item }: { readonly item: AuditItem }) {
   )
   return (
     <section className={styles.item}>
-      <div className={`${styles.itemHead} lp-row lp-mb-4`}>
-        <h4 className={`${styles.itemTitle} lp-m-0 lp-text-lg lp-weight-600 lp-anywhere`}>{label}</h4>
+      <div className="lp-gap-1-5 lp-row lp-mb-4">
+        <h4 className="lp-unspaced-text lp-m-0 lp-text-lg lp-weight-600 lp-anywhere">{label}</h4>
         {kind !== undefined && (
           <Badge tone={kinds[kind].tone} icon={kinds[kind].icon}>
             {t(`audits.items.${kind}`)}

@@ -48,7 +48,7 @@ export function useAuditColumns(): readonly Column<AuditEvent, AuditSort>[] {
       cell: ({ data }) => (
         <>
           {formatText(entityText(data.entity))}
-          <span className={`${styles.detail} lp-block lp-muted lp-text-sm lp-anywhere`}>
+          <span className="lp-empty-hidden lp-block lp-muted lp-text-sm lp-anywhere">
             {[settings(data), ...details(data)].filter((each) => each !== undefined).join(' · ')}
           </span>
         </>

@@ -26,7 +26,6 @@ import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
 import { AnswerForm } from '../AnswerForm.tsx'
-import styles from '../messages/messages.module.css'
 import { answerCase, caseQuery, extendCase, type OpenedCase, takeCase, decideOnEnd, endCase } from './calls.ts'
 import { CaseDue } from './use-case-columns.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -108,7 +107,7 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
   return (
     <>
       {(!opened.isOwn || kind !== 'DEATH') && (
-        <p className={`${styles.text} lp-max-44 lp-m-0 lp-mb-10 lp-anywhere lp-pre-wrap`}>
+        <p className="lp-leading-16 lp-max-44 lp-m-0 lp-mb-10 lp-anywhere lp-pre-wrap">
           {opened.statement ?? t('cases.lost')}
         </p>
       )}

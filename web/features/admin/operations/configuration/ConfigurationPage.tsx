@@ -44,7 +44,7 @@ export function ConfigurationPage() {
           <p className="lp-m-0 lp-mb-8 lp-muted">
             {t('configuration.profiles', { count: data.profiles.length, profiles: data.profiles.join(', ') })}
           </p>
-          <div className={styles.filter}>
+          <div className="lp-max-26">
             <SearchField
               label={t('configuration.filter')}
               value={filter}
@@ -57,8 +57,10 @@ export function ConfigurationPage() {
             </EmptyState>
           )}
           {groups.map(({ id, properties }) => (
-            <section key={id} className={styles.group} aria-labelledby={`group-${id}`}>
-              <h2 id={`group-${id}`}>{textOr(`configuration.group.${id}`, id)}</h2>
+            <section key={id} className={`${styles.group} lp-mt-14`} aria-labelledby={`group-${id}`}>
+              <h2 id={`group-${id}`} className="lp-m-0 lp-mb-6 lp-text-3xl">
+                {textOr(`configuration.group.${id}`, id)}
+              </h2>
               <DataTable
                 caption={textOr(`configuration.group.${id}`, id)}
                 columns={columns}

@@ -88,12 +88,16 @@ interface GroupProps {
 }
 
 const Group = ({ tag, calls, to }: GroupProps) => (
-  <section className={styles.group} lang="en">
+  <section className={`${styles.group} lp-mb-14`} lang="en">
     <h2>{tag}</h2>
     <ul>
       {calls.map(({ id, method, path, summary }) => (
         <li key={id}>
-          <Link to={to(id)} preventScrollReset className={`${styles.call} lp-grid lp-ink-inherit lp-undecorated`}>
+          <Link
+            to={to(id)}
+            preventScrollReset
+            className={`${styles.call} lp-gap-1-6 lp-p-5-8 lp-grid lp-ink-inherit lp-undecorated`}
+          >
             <span className={styles.method} data-method={method}>
               {method}
             </span>

@@ -61,18 +61,18 @@ function PartName({ part: { kind, name, required } }: { readonly part: SchemaPar
   const { t } = useTexts()
   if (kind === 'choice')
     return (
-      <span className={`${styles.name} lp-inline-flex lp-wrap lp-items-baseline lp-gap-4 lp-weight-600`}>
+      <span className="lp-me-4 lp-inline-flex lp-wrap lp-items-baseline lp-gap-4 lp-weight-600">
         {t('docs.choice', { number: name })}
       </span>
     )
   if (kind === 'key')
     return (
-      <span className={`${styles.name} lp-inline-flex lp-wrap lp-items-baseline lp-gap-4 lp-weight-600`}>
+      <span className="lp-me-4 lp-inline-flex lp-wrap lp-items-baseline lp-gap-4 lp-weight-600">
         {t('docs.anyKey')}
       </span>
     )
   return (
-    <span className={`${styles.name} lp-inline-flex lp-wrap lp-items-baseline lp-gap-4 lp-weight-600`}>
+    <span className="lp-me-4 lp-inline-flex lp-wrap lp-items-baseline lp-gap-4 lp-weight-600">
       <code>{name}</code>
       {required && <span className="lp-muted lp-text-sm lp-weight-400">{t('docs.required')}</span>}
     </span>
@@ -82,7 +82,7 @@ function PartName({ part: { kind, name, required } }: { readonly part: SchemaPar
 function Type({ shape: { type, limits, description } }: { readonly shape: Shape }) {
   const { t } = useTexts()
   return (
-    <span className={`${styles.about} lp-inline-flex lp-wrap lp-muted lp-text-md lp-anywhere`}>
+    <span className="lp-gap-0-5 lp-inline-flex lp-wrap lp-muted lp-text-md lp-anywhere">
       <code>{type}</code>
       {limits.map(({ id, value }) => (
         <span key={id}>{t(`docs.limit.${id}`, { value })}</span>

@@ -18,7 +18,6 @@ import { healthQuery, isHealthQuery, reloadHealth, productInfoQuery } from './ca
 import { RequestsInFlight } from './RequestsInFlight.tsx'
 import { UnprocessedPanel } from './UnprocessedPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import styles from './health.module.css'
 import { RateErrors } from '../../rates/RateErrors.tsx'
 import { DetailsPanel } from '../../ui/DetailsPanel.tsx'
 import { PanelBody } from '../../ui/PanelParts.tsx'
@@ -115,8 +114,10 @@ function ProductInfo() {
   const { data, error: failed, isLoading, isFetching, refetch } = useQuery(productInfoQuery)
   const error = useLastError(failed, isLoading)
   return (
-    <section className={styles.info} aria-labelledby="product-info">
-      <h2 id="product-info">{t('health.info')}</h2>
+    <section className="lp-mt-16" aria-labelledby="product-info">
+      <h2 id="product-info" className="lp-m-0 lp-mb-6 lp-text-3xl">
+        {t('health.info')}
+      </h2>
       {error !== null && (
         <LoadFailure title={t('health.info.error')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}

@@ -9,7 +9,6 @@ import { useLastError } from '#web/ui/use-last-error.ts'
 
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { type RequestInFlight, requestsQuery } from './calls.ts'
-import styles from './health.module.css'
 
 /** The running requests of one isolate ([B7.42], thread dump), for technical administrators. */
 export function RequestsInFlight() {
@@ -18,8 +17,10 @@ export function RequestsInFlight() {
   const error = useLastError(failed, isLoading)
   const columns = useColumns()
   return (
-    <section className={styles.info} aria-labelledby="requests-in-flight">
-      <h2 id="requests-in-flight">{t('health.requests')}</h2>
+    <section className="lp-mt-16" aria-labelledby="requests-in-flight">
+      <h2 id="requests-in-flight" className="lp-m-0 lp-mb-6 lp-text-3xl">
+        {t('health.requests')}
+      </h2>
       {error !== null && (
         <LoadFailure
           title={t('health.requests.error')}

@@ -20,7 +20,6 @@ import { ListHead } from '../../ui/ListHead.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import styles from './logs.module.css'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 /** The log levels of the portal's parts ([B2.20], [B7.42]). */
@@ -48,7 +47,7 @@ export function LogsPage() {
       {data === undefined && error === null && <TableSkeleton />}
       {data !== undefined && (
         <>
-          <div className={styles.filter}>
+          <div className="lp-max-26 lp-mb-8">
             <SearchField
               label={t('logs.filter')}
               value={filter}

@@ -116,7 +116,7 @@ function Opened({ message }: { readonly message: Message }) {
   return (
     <>
       <PanelBody>
-        <p className={`${styles.text} lp-max-44 lp-m-0 lp-mb-10 lp-anywhere lp-pre-wrap`}>{text}</p>
+        <p className="lp-leading-16 lp-max-44 lp-m-0 lp-mb-10 lp-anywhere lp-pre-wrap">{text}</p>
         <Facts facts={facts} />
       </PanelBody>
       <PanelActions>

@@ -13,7 +13,6 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { messagesPerPage, messagesQuery, type ListedMessage } from './calls.ts'
 import { MessagePanel } from './MessagePanel.tsx'
-import styles from './messages.module.css'
 import { Badge } from '../../ui/Badge.tsx'
 
 /** Messages to the bank, without their content: new ones by default. */
@@ -70,7 +69,7 @@ function useMessageColumns(): readonly Column<ListedMessage, never>[] {
       cell: ({ reference, loanId }) => (
         <>
           {local(contactReferenceTexts[reference])}
-          {loanId !== null && <span className={`${styles.reference} lp-block lp-muted lp-anywhere`}>{loanId}</span>}
+          {loanId !== null && <span className="lp-mono lp-text-sm lp-block lp-muted lp-anywhere">{loanId}</span>}
         </>
       ),
     },

@@ -56,13 +56,13 @@ export function MetricsPage() {
       {data === undefined && error === null && <TableSkeleton />}
       {data !== undefined && (
         <>
-          <p className={`${styles.since} lp-max-44 lp-muted`}>
+          <p className="lp-m-0 lp-my-8 lp-max-44 lp-muted">
             {data.figures.since === null
               ? t('metrics.since.none')
               : t('metrics.since', { since: formatTimestamp(data.figures.since, locale) })}
           </p>
           <KeyNumbers figures={data.figures} />
-          <div className={`${styles.plots} lp-grid lp-gap-8 lp-mt-8`}>
+          <div className="lp-fit lp-grid lp-gap-8 lp-mt-8" style={{ '--least': '24rem' }}>
             <Plot
               title={t('metrics.plot.calls')}
               timestamps={timestamps}
@@ -98,7 +98,7 @@ export function MetricsPage() {
             />
           </div>
           <FigureTables figures={data.figures} />
-          <p className={`${styles.since} lp-max-44 lp-muted`}>{t('metrics.cpu')}</p>
+          <p className="lp-m-0 lp-my-8 lp-max-44 lp-muted">{t('metrics.cpu')}</p>
         </>
       )}
     </>
@@ -149,8 +149,8 @@ function FigureTable({ title, columns, rows }: FigureTableProps) {
   const [all, setAll] = useState(false)
   if (rows.length === 0) return null
   return (
-    <section className={styles.table}>
-      <h2>{title}</h2>
+    <section className="lp-mt-16">
+      <h2 className="lp-m-0 lp-mb-6 lp-text-3xl">{title}</h2>
       <DataTable
         caption={title}
         columns={columns}
@@ -188,7 +188,7 @@ function KeyNumbers({ figures }: { readonly figures: MetricsDto }) {
     value === undefined ? t('admin.none') : formatPercent(Math.round(value * 10_000) / 100, locale)
   const ms = (value: number) => `${formatNumber(Math.round(value), locale)} ms`
   return (
-    <div className={`${styles.numbers} lp-grid lp-gap-8`}>
+    <div className={`${styles.numbers} lp-fit lp-grid lp-gap-8`} style={{ '--least': '19rem' }}>
       <Card title={t('metrics.requests')}>
         <Facts
           facts={[

@@ -58,7 +58,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
               ))}
             </svg>
           </div>
-          <div className={`${styles.times} lp-muted lp-flex lp-mt-4`}>
+          <div className="lp-ps-20 lp-text-sm lp-figures lp-text-end lp-between lp-muted lp-flex lp-mt-4">
             {labelled.map((at) => (
               <span key={at}>{formatTimeOfDay(timestamps[at] ?? '')}</span>
             ))}
@@ -66,7 +66,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
         </div>
       )}
       {lines.length > 1 && (
-        <ul className={`${styles.legend} lp-list lp-flex lp-wrap lp-mt-6 lp-text-md`} aria-hidden>
+        <ul className={`${styles.legend} lp-gap-2-10 lp-list lp-flex lp-wrap lp-mt-6 lp-text-md`} aria-hidden>
           {lines.map(({ label }, at) => (
             <li key={label}>
               <svg width="24" height="8" viewBox="0 0 24 8">
@@ -82,7 +82,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
       <details className={`${styles.details} lp-mt-6 lp-text-md`}>
         <summary>{t('metrics.plot.table')}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
-        <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+        <div className={`${styles.scroll} lp-mt-4`} role="region" aria-label={title} tabIndex={0}>
           <table>
             <thead>
               <tr>

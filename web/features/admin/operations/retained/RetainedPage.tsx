@@ -45,7 +45,7 @@ export function RetainedPage() {
       <PageHead title={t('retained.title')} text={t('retained.text')} />
       <form
         ref={form}
-        className={`${styles.search} lp-grid lp-gap-8 lp-children-start lp-mb-12`}
+        className={`${styles.search} lp-max-32 lp-grid lp-gap-8 lp-children-start lp-mb-12`}
         onSubmit={submit}
         noValidate
         role="search"

@@ -21,7 +21,6 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { getPageNumber, pageParameter } from '../../ui/list-address.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import styles from '../messages/messages.module.css'
 import {
   reviewsPerPage,
   reviewsQuery,
@@ -135,7 +134,7 @@ function Opened({ review }: { readonly review: ReviewCase }) {
   ]
   return (
     <>
-      <p className={`${styles.text} lp-max-44 lp-m-0 lp-mb-10 lp-anywhere lp-pre-wrap`}>{review.statement}</p>
+      <p className="lp-leading-16 lp-max-44 lp-m-0 lp-mb-10 lp-anywhere lp-pre-wrap">{review.statement}</p>
       <Facts
         facts={facts.flatMap(([name, value]) =>
           value === null ? [] : [{ label: t(`reviews.${name}`), value: <span className="lp-pre-wrap">{value}</span> }],
@@ -184,7 +183,7 @@ function useReviewColumns(): readonly Column<ListedReview, never>[] {
     {
       id: 'loan',
       label: t('reviews.loan'),
-      cell: ({ loanId }) => <span className={`${styles.reference} lp-block lp-muted lp-anywhere`}>{loanId}</span>,
+      cell: ({ loanId }) => <span className="lp-mono lp-text-sm lp-block lp-muted lp-anywhere">{loanId}</span>,
     },
     {
       id: 'takenBy',

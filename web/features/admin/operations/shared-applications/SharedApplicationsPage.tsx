@@ -18,7 +18,6 @@ import { ListHead } from '../../ui/ListHead.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
-import styles from './shared.module.css'
 
 /** Shared applications by role, without names ([B2.22]). */
 export function SharedApplicationsPage() {
@@ -86,7 +85,7 @@ function useSharedColumns(): readonly Column<SharedApplication, SharedSort>[] {
       cell: (application) => (
         <>
           <span className="lp-block lp-weight-600">{getName(application)}</span>
-          <span className={`${styles.reference} lp-block lp-muted lp-anywhere`}>{application.id}</span>
+          <span className="lp-mono lp-text-sm lp-block lp-muted lp-anywhere">{application.id}</span>
         </>
       ),
     },

@@ -177,7 +177,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
             <NativeSelect
               ref={address}
               name="ANALYTICS.scriptAddress"
-              className={styles.address ?? ''}
+              className="lp-max-34"
               label={t('technical.ANALYTICS.address')}
               description={t(scripts.length === 0 ? 'technical.ANALYTICS.none' : 'technical.ANALYTICS.address.text')}
               required={ANALYTICS.on}
@@ -197,7 +197,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
             {flag('API_DOCS')}
           </Card>
         </div>
-        <div className={`${styles.actions} lp-row lp-to-end lp-gap-6 lp-line-top lp-ground`}>
+        <div className={`${styles.actions} lp-sticky lp-row lp-to-end lp-gap-6 lp-line-top lp-ground`}>
           <p className="lp-m-0 lp-me-auto lp-muted lp-text-lg" role="status">
             {t(dirty ? 'technical.unsaved' : 'technical.saved')}
           </p>

@@ -103,7 +103,7 @@ export function BuildPane(props: BuildPaneProps) {
         onDragStart={(event) => event.preventDefault()}
       >
         <section
-          className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+          className={`${styles.pane} lp-one-column lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
           aria-labelledby="designer-palette"
         >
           <h2 id="designer-palette" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
@@ -132,7 +132,7 @@ export function BuildPane(props: BuildPaneProps) {
         </section>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its rows */}
         <section
-          className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+          className={`${styles.pane} lp-one-column lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
           aria-labelledby="designer-outline"
           {...ownScroll}
           onKeyDown={moveByKey}

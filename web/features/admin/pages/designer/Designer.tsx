@@ -158,7 +158,7 @@ export function Designer({ row, isGone, words, onDirty, onClose }: DesignerProps
           focus.ask(to === 'outline' ? rowSelector(nameOfPath(chosen)) : propertiesTitle)
         }}
       />
-      <div ref={notices} className={`${styles.notices} lp-grid lp-gap-6`}>
+      <div ref={notices} className="lp-empty-hidden lp-grid lp-gap-6">
         <ConflictNotices
           area="PAGES"
           change={row.change}
@@ -270,7 +270,7 @@ function PageProblems({ page, problems, failure, words, onGo }: PageProblemsProp
         <p key={text.id}>{formatText(text)}</p>
       ))}
       {outcomeUnknown && <p>{t('settings.outcomeUnknown.kept')}</p>}
-      <ul className={`${styles.problems} lp-grid lp-gap-2 lp-m-0 lp-mt-2`}>
+      <ul className="lp-ps-9 lp-grid lp-gap-2 lp-m-0 lp-mt-2">
         {all.map((problem) => {
           const { label, text } = itemProblemsText(problem, locale, areas)
           return (

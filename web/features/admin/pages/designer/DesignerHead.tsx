@@ -60,10 +60,10 @@ export function DesignerHead({ row, base, dirty, gone, onClose, onLeft }: Design
         )}
       </PageHead>
       {change !== undefined && !gone && (
-        <div className={`${styles.facts} lp-row`}>
+        <div className={`${styles.facts} lp-gap-3-8 lp-row`}>
           <ChangeMark change={change} />
           {change.kind === 'CHANGED' && change.fields.length > 0 && (
-            <details className={`${styles.changes} lp-p-3-6 lp-bordered lp-round-md lp-paper lp-text-lg`}>
+            <details className={`lp-basis-20 lp-p-3-6 lp-bordered lp-round-md lp-paper lp-text-lg`}>
               <ScheduledDifferences fields={change.fields} />
             </details>
           )}
@@ -78,7 +78,7 @@ export function BackLink() {
   const { t } = useTexts()
   return (
     <Link
-      className={`${styles.back} lp-items-center lp-primary lp-text-lg lp-weight-600 lp-undecorated`}
+      className="lp-underlined-hover lp-inline-flex lp-self-start lp-gap-3 lp-min-h-2 lp-items-center lp-primary lp-text-lg lp-weight-600 lp-undecorated"
       to={path('appSettingsArea', { area: 'pages' })}
     >
       <IconArrowLeft size={18} aria-hidden /> {t('designer.back')}

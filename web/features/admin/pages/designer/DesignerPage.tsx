@@ -19,6 +19,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Designer } from './Designer.tsx'
 import { BackLink } from './DesignerHead.tsx'
 import { ReadPage } from './ReadPage.tsx'
+import '../../utilities.css'
 import styles from './designer.module.css'
 
 /** One page at its own address: the scheduled version can be edited, the live one only viewed ([B3.36]). */

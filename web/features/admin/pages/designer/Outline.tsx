@@ -111,7 +111,7 @@ export function Outline(props: OutlineProps) {
       ...(messages === 0 ? [] : [t('designer.mark.messages', { count: messages })]),
     ]
     return (
-      <div className={`${styles.section} lp-bordered lp-round-md lp-ground`}>
+      <div className="lp-p-2 lp-bordered lp-round-md lp-ground">
         {row(path, marks)}
         <div className="lp-ps-6">
           {list([...path, 'fields'], placed?.fields ?? [], field, t('designer.section.empty'))}
@@ -120,10 +120,10 @@ export function Outline(props: OutlineProps) {
     )
   }
   return (
-    <div ref={root} className={styles.outline}>
+    <div ref={root} className={`${styles.outline} lp-grid lp-one-column`}>
       <button
         type="button"
-        className={`${styles.pageRow} lp-grid lp-min-0 lp-clear lp-ink-inherit lp-pointer lp-anywhere lp-round-sm`}
+        className={`${styles.pageRow} lp-tinted-hover lp-grow lp-text-start lp-min-h-2_25 lp-font-inherit lp-text-lg lp-leading-13 lp-weight-650 lp-grid lp-min-0 lp-clear lp-ink-inherit lp-pointer lp-anywhere lp-round-sm`}
         aria-current={chosen.length === 0 || undefined}
         data-part=""
         onClick={() => onChoose([])}
@@ -157,7 +157,7 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
   return (
     <div
       ref={setNodeRef}
-      className={`${styles.row} lp-flex lp-min-0 lp-bordered lp-round-sm lp-paper`}
+      className={`${styles.row} lp-unselectable lp-flex lp-min-0 lp-bordered lp-round-sm lp-paper`}
       data-kind={getPartKind(path)}
       data-chosen={chosen || undefined}
       data-dragged={isDragging || (carrying !== undefined && isCarried(carrying, path)) || undefined}
@@ -167,7 +167,7 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className={`${styles.handle} lp-rigid lp-items-center lp-p-0 lp-borderless lp-round-sm lp-clear lp-muted`}
+          className={`${styles.handle} lp-inline-flex lp-min-h-2_25 lp-rigid lp-items-center lp-p-0 lp-borderless lp-round-sm lp-clear lp-muted`}
           data-handle={nameOfPath(path)}
           {...attributes}
           {...listeners}
@@ -180,7 +180,7 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
       )}
       <button
         type="button"
-        className={`${styles.rowName} lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-lg lp-leading-13 lp-anywhere`}
+        className={`${styles.rowName} lp-grow lp-text-start lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-lg lp-leading-13 lp-anywhere`}
         aria-current={chosen || undefined}
         data-part={nameOfPath(path)}
         onClick={onChoose}
@@ -208,6 +208,11 @@ function SlotMark({ slot, open, over }: SlotMarkProps) {
     data: { slot },
   })
   return (
-    <div ref={setNodeRef} className={styles.slot} data-slot={slotId(slot)} data-over={isOver || over || undefined} />
+    <div
+      ref={setNodeRef}
+      className={`${styles.slot} lp-relative`}
+      data-slot={slotId(slot)}
+      data-over={isOver || over || undefined}
+    />
   )
 }

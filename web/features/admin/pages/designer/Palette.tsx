@@ -95,7 +95,13 @@ function TypeGroup({ label, count, open, onToggle, children }: TypeGroupProps) {
   const Arrow = open ? IconChevronDown : IconChevronRight
   return (
     <li>
-      <button type="button" className={styles.type} aria-expanded={open} aria-controls={listId} onClick={onToggle}>
+      <button
+        type="button"
+        className={`${styles.type} lp-plain-button lp-tinted-hover lp-grid lp-items-center lp-gap-3 lp-full lp-min-h-2_25 lp-p-2 lp-round-sm lp-ink-inherit lp-text-lg lp-weight-600 lp-text-start`}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={onToggle}
+      >
         <Arrow size={16} aria-hidden />
         <span>{label}</span>
         <span className={`${styles.count} lp-muted lp-weight-400 lp-figures`}>{count}</span>
@@ -126,14 +132,14 @@ function Tile({ field, name, placed, carrying, onAdd }: TileProps) {
   return (
     <li
       ref={setNodeRef}
-      className={`${styles.tile} lp-flex lp-min-0 lp-bordered lp-round-sm lp-paper`}
+      className={`${styles.tile} lp-unselectable lp-flex lp-min-0 lp-bordered lp-round-sm lp-paper`}
       data-dragged={isDragging || undefined}
       {...byMouse(listeners)}
     >
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className={`${styles.handle} lp-rigid lp-items-center lp-p-0 lp-borderless lp-round-sm lp-clear lp-muted`}
+        className={`${styles.handle} lp-inline-flex lp-min-h-2_25 lp-rigid lp-items-center lp-p-0 lp-borderless lp-round-sm lp-clear lp-muted`}
         {...attributes}
         {...listeners}
         onKeyDown={(event) => carrying.press(event, moving)}
@@ -145,7 +151,7 @@ function Tile({ field, name, placed, carrying, onAdd }: TileProps) {
       {/* A double click adds the field once. */}
       <button
         type="button"
-        className={`${styles.rowName} lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-lg lp-leading-13 lp-anywhere`}
+        className={`${styles.rowName} lp-grow lp-text-start lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-lg lp-leading-13 lp-anywhere`}
         onClick={(event) => event.detail < 2 && onAdd()}
       >
         <span className={styles.name}>{name}</span>

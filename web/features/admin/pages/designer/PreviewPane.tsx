@@ -39,7 +39,7 @@ export function PreviewPane({ page, chosen, wide, hidden, onChoose }: PreviewPan
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its content
     <section
-      className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+      className={`${styles.pane} lp-one-column lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
       aria-labelledby="designer-preview"
       hidden={hidden}
       {...ownScroll}

@@ -64,7 +64,7 @@ export function PropertiesPane(props: PropertiesPaneProps) {
   }
   return (
     <section
-      className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+      className={`${styles.pane} lp-one-column lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
       aria-labelledby="designer-properties"
       hidden={hidden}
     >

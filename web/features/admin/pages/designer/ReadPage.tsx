@@ -48,7 +48,7 @@ export function ReadPage({ row, words }: ReadPageProps) {
       {!wide && <ViewTabs view={view} onView={setView} />}
       <div className={`${styles.columns} lp-grid lp-one-column lp-gap-8 lp-items-start`}>
         <section
-          className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+          className={`${styles.pane} lp-one-column lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
           aria-labelledby="designer-outline"
           hidden={!wide && view !== 'outline'}
           {...ownScroll}
@@ -71,7 +71,7 @@ export function ReadPage({ row, words }: ReadPageProps) {
           />
         </section>
         <section
-          className={`${styles.pane} lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
+          className={`${styles.pane} lp-one-column lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
           aria-labelledby="designer-properties"
           hidden={!wide && view !== 'properties'}
         >

@@ -23,7 +23,11 @@ interface StepBarProps {
 export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave, onSkip }: StepBarProps) {
   const { t } = useTexts()
   return (
-    <div className={`${styles.bar} lp-row lp-py-4 lp-ground`} role="group" aria-label={t('designer.steps')}>
+    <div
+      className={`${styles.bar} lp-gap-3-4 lp-sticky lp-row lp-py-4 lp-ground`}
+      role="group"
+      aria-label={t('designer.steps')}
+    >
       <span role="status">
         {dirty ? (
           <Badge tone="info" icon={IconPencil}>
@@ -65,7 +69,7 @@ export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave, 
         <button
           key={to}
           type="button"
-          className={`${styles.skip} lp-p-3-6 lp-borderless lp-round-sm lp-pointer lp-font-inherit lp-weight-600`}
+          className={`${styles.skip} lp-filled lp-p-3-6 lp-borderless lp-round-sm lp-pointer lp-font-inherit lp-weight-600`}
           onClick={() => onSkip(to)}
         >
           {t(`designer.skip.${to}`)}

@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 
 import { berlinTime } from '../../ui/berlin-time.ts'
 import { isPreviewOver, previewQuery } from '../calls.ts'
+import '../../utilities.css'
 import styles from './preview.module.css'
 
 const leave = (): void => leavePreview(path('appSettingsArea', { area: 'release-changes' }))
@@ -26,9 +27,9 @@ export function PreviewBand() {
   useEffect(stayActive, [])
   return (
     <aside className={styles.band} aria-label={t('preview.band')}>
-      <div className={`${styles.inner} lp-row lp-gap-3-6 lp-mx-auto`}>
+      <div className={`${styles.inner} lp-p-4-8 lp-page-width lp-row lp-gap-3-6 lp-mx-auto`}>
         <IconEye size={20} aria-hidden className="lp-rigid" />
-        <p className={`${styles.text} lp-m-0 lp-text-lg`}>
+        <p className="lp-basis-14 lp-m-0 lp-text-lg">
           <strong>
             {data === undefined ? t('preview.band') : t('preview.shows', { time: berlinTime(data.at, locale) })}
           </strong>{' '}

@@ -167,7 +167,7 @@ function ImportPreview({ looked: { name, changes } }: { readonly looked: ImportC
         if (own.length === 0) return null
         return (
           <section key={area} className="lp-grid lp-gap-2">
-            <h3 className={styles.areaName}>{areas[area].label[locale]}</h3>
+            <h3 className="lp-m-0 lp-my-2 lp-text-xl">{areas[area].label[locale]}</h3>
             {own.map((change) => (
               <details key={change.key} className={`${styles.item} lp-p-3-6 lp-bordered lp-round-sm`}>
                 <summary>

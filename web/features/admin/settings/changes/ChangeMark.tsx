@@ -3,13 +3,12 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { OpenChange } from '../area-queries.ts'
 import { KindBadge } from './KindBadge.tsx'
-import styles from './changes.module.css'
 
 /** The state of a change: its kind, author, time, and approval or rejection. */
 export function ChangeMark({ change }: { readonly change: OpenChange }) {
   const { t, locale } = useTexts()
   return (
-    <span className={`${styles.mark} lp-wrap lp-items-center lp-gap-2-5`}>
+    <span className="lp-inline-flex lp-wrap lp-items-center lp-gap-2-5">
       <KindBadge kind={change.kind} done={change.status === 'RELEASED'} />
       <span className="lp-muted lp-text-sm">
         {t(`settings.status.${change.blocked ? 'BLOCKED' : change.status}`, {

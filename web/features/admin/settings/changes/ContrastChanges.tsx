@@ -14,8 +14,8 @@ export function ContrastChanges({ pairs }: { readonly pairs: readonly ChangedPai
   const failing = pairs.filter(({ after }) => !after.passes)
   const passing = pairs.filter(({ after }) => after.passes)
   return (
-    <div className={styles.contrasts}>
-      <p className={`${styles.names} lp-m-0 lp-muted lp-text-lg`}>
+    <div className={`${styles.contrasts} lp-grid lp-gap-4`}>
+      <p className="lp-block lp-m-0 lp-muted lp-text-lg">
         {t('releases.contrasts.verdict', { total: pairs.length, failing: failing.length })}
       </p>
       <Pairs pairs={failing} />
@@ -33,15 +33,15 @@ function Pairs({ pairs }: { readonly pairs: readonly ChangedPair[] }) {
   const { t } = useTexts()
   if (pairs.length === 0) return null
   return (
-    <ul className={`${styles.lines} lp-list lp-gap-3`}>
+    <ul className="lp-grid lp-empty-hidden lp-list lp-gap-3">
       {pairs.map((pair) => (
-        <li key={pair.id} className={`${styles.pair} lp-gap-6 lp-items-flex-start lp-text-lg`}>
-          <span className={`${styles.samples} lp-rigid lp-gap-2 lp-items-center`} aria-hidden>
+        <li key={pair.id} className="lp-flex lp-gap-6 lp-items-flex-start lp-text-lg">
+          <span className="lp-inline-flex lp-rigid lp-gap-2 lp-items-center" aria-hidden>
             <Sample {...pair.before} />
             <IconArrowRight size={14} />
             <Sample {...pair.after} />
           </span>
-          <span className={`${styles.pairName} lp-wrap lp-items-center`}>
+          <span className="lp-gap-0-6 lp-flex lp-wrap lp-items-center">
             {t(`looks.pair.${pair.id}`)} <Ratio pair={pair} />
           </span>
         </li>

@@ -6,7 +6,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 import { ReleaseRefused } from './ReleaseRefused.tsx'
-import styles from './changes.module.css'
 import type { Decision } from './use-decision.ts'
 import { ChangeMark } from './ChangeMark.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
@@ -22,7 +21,7 @@ interface DecisionBodyProps {
 export function DecisionBody({ decision: { error, moved, stale, look }, refused, children }: DecisionBodyProps) {
   const place = useErrorFocus<HTMLDivElement>(error)
   return (
-    <div ref={place} className={styles.panel}>
+    <div ref={place} className="lp-flush lp-grid lp-gap-8">
       {error !== null && !stale && <ReleaseRefused error={error} title={refused} />}
       <StaleChanges moved={moved} onSeen={look} />
       {children}
@@ -41,17 +40,14 @@ function StaleChanges({ moved, onSeen }: StaleChangesProps) {
   const { t } = useTexts()
   if (moved.length === 0) return null
   return (
-    <div className={styles.moved}>
+    <div className="lp-grid lp-gap-6">
       <Notice kind="warning" live title={t('releases.moved.title')}>
         <p>{t(onSeen === undefined ? 'releases.moved.nothing' : 'releases.moved.text')}</p>
       </Notice>
-      <ul className={`${styles.lines} lp-list lp-gap-3`}>
+      <ul className="lp-grid lp-empty-hidden lp-list lp-gap-3">
         {moved.map(({ seen, now }) => (
-          <li
-            key={`${seen.id} ${now?.changedAt ?? ''} ${now?.status ?? ''}`}
-            className={`${styles.entry} lp-gap-4 lp-min-0`}
-          >
-            <div className={`${styles.entryHead} lp-wrap lp-items-center lp-gap-2-6`}>
+          <li key={`${seen.id} ${now?.changedAt ?? ''} ${now?.status ?? ''}`} className="lp-grid lp-gap-4 lp-min-0">
+            <div className="lp-flex lp-wrap lp-items-center lp-gap-2-6">
               <strong>{(now ?? seen).label}</strong>
               {now === undefined ? t('releases.moved.gone') : <ChangeMark change={now} />}
             </div>

@@ -54,8 +54,8 @@ function FoldedRows({ name, ...rest }: RowsProps & { readonly name: string }) {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)
   return (
-    <details className={styles.part} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+    <details className="lp-mt-4" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="lp-mb-2 lp-weight-600">
         {name}: {t('releases.differences', { count: rest.rows.length })}
       </summary>
       {open && <Rows {...rest} />}
@@ -81,15 +81,15 @@ function ChangeSide({ text, shownAs, image, about }: ChangeSideProps) {
     )
   if (shownAs === 'color')
     return (
-      <span className={`${styles.color} lp-items-center lp-gap-4`}>
-        <span className={`${styles.swatch} lp-rigid lp-round-sm`} style={{ background: text }} aria-hidden />
+      <span className="lp-inline-flex lp-items-center lp-gap-4">
+        <span className="lp-size-1_25 lp-bordered lp-rigid lp-round-sm" style={{ background: text }} aria-hidden />
         {text}
       </span>
     )
   if (image !== undefined)
     return (
-      <span className={`${styles.pictured} lp-wrap lp-items-flex-start lp-gap-4`}>
-        <img className={styles.picture} src={image} alt={about} />
+      <span className="lp-flex lp-wrap lp-items-flex-start lp-gap-4">
+        <img className={`${styles.picture} lp-p-2 lp-round-sm`} src={image} alt={about} />
         <span>{text}</span>
       </span>
     )

@@ -8,7 +8,7 @@ export function ScheduledDifferences({ fields }: { readonly fields: readonly Dif
   const { t } = useTexts()
   return (
     <>
-      <summary>{t('settings.compare', { count: differenceRows(fields).length })}</summary>
+      <summary className="lp-fold-title">{t('settings.compare', { count: differenceRows(fields).length })}</summary>
       <FieldChanges caption={t('settings.compare.caption')} fields={fields} />
     </>
   )

@@ -153,7 +153,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
         </p>
         {isUnfinished && !holdsUp && <p className="lp-m-0 lp-muted lp-text-sm">{unfinished}</p>}
         {error !== undefined && <PartProblem text={holdsUp ? unfinished : error} />}
-        <div className={`${styles.two} lp-grid lp-gap-6-8 lp-items-start`}>
+        <div className="lp-fit lp-grid lp-gap-6-8 lp-items-start" style={{ '--least': '14rem' }}>
           <Select
             size="sm"
             searchable

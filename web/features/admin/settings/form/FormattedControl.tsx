@@ -54,7 +54,7 @@ export function FormattedControl({ path, label, value }: FormattedControlProps) 
           />
         </div>
       </Suspense>
-      <p id={`${id}-error`} className={`${controls.problem} lp-m-0 lp-mt-2 lp-text-sm`} role="alert">
+      <p id={`${id}-error`} className="lp-error-filled lp-m-0 lp-mt-2 lp-text-sm" role="alert">
         {error}
       </p>
       {locales

@@ -9,8 +9,6 @@ import { numberIn } from '#domain/text/read-number.ts'
 import { formatNumber } from '#domain/settings/labels/label-context.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-import styles from './controls.module.css'
-
 interface FormulaExampleProps {
   readonly formula: Expression
   /** The edited field, whose unit and decimals format the result. */
@@ -40,7 +38,7 @@ export function FormulaExample({ formula, definition, fields, nameOf }: FormulaE
       : t(`settings.formula.failure.${failure}`)
   return (
     <div className="lp-grid lp-gap-9 lp-min-0 lp-m-0 lp-p-8 lp-bordered lp-round-md">
-      <div className={`${styles.two} lp-grid lp-gap-6-8 lp-items-start`}>
+      <div className="lp-fit lp-grid lp-gap-6-8 lp-items-start" style={{ '--least': '14rem' }}>
         {examples.map(({ field, text, unreadable }) => (
           <TextInput
             key={field}

@@ -80,7 +80,7 @@ export function FormulaStrip(props: FormulaStripProps) {
     <>
       <div
         ref={strip}
-        className={`${styles.strip} lp-row lp-round-sm lp-paper lp-text-lg`}
+        className={`${styles.strip} lp-min-h-3 lp-p-3-2 lp-bordered-strong lp-unselectable lp-row lp-round-sm lp-paper lp-text-lg`}
         role="listbox"
         aria-multiselectable
         aria-orientation="horizontal"
@@ -104,7 +104,7 @@ export function FormulaStrip(props: FormulaStripProps) {
               <button
                 type="button"
                 id={problemId(id, index)}
-                className={`${styles.problem} lp-plain-button lp-min-h-1_5 lp-p-0 lp-text-sm`}
+                className={`${styles.problem} lp-error-filled lp-text-start lp-plain-button lp-min-h-1_5 lp-p-0 lp-text-sm`}
                 onClick={() => onFormula(wentTo(formula, 2 * at + 1))}
               >
                 {t('settings.formula.wrong', {

@@ -123,7 +123,11 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
 /** Logos keep their width. */
 function Picture({ kind, text }: { readonly kind: FileKind; readonly text: string }) {
   if (kind === 'font') return null
-  return kind === 'logo' ? <img src={text} alt="" className={styles.logo} /> : <NamedIcon name={text} size={24} />
+  return kind === 'logo' ? (
+    <img src={text} alt="" className={`${styles.logo} lp-max-12_5 lp-me-4`} />
+  ) : (
+    <NamedIcon name={text} size={24} />
+  )
 }
 
 interface IconChooserProps {
@@ -145,10 +149,13 @@ function IconChooser({ label, value, readOnly, onIcon }: IconChooserProps) {
     >
       <legend className="lp-visually-hidden">{label}</legend>
       {iconNames.map((icon) => (
-        <label key={icon} className={iconChooserStyles.choice} data-chosen={icon === value || undefined}>
+        <label
+          key={icon}
+          className={`${iconChooserStyles.choice} lp-min-h-4_25 lp-p-4-2 lp-round-sm lp-leading-125 lp-choice lp-grid lp-content-start lp-gap-2 lp-text-sm lp-text-center lp-anywhere`}
+        >
           <input
             type="radio"
-            className={`${iconChooserStyles.radio} lp-absolute lp-full lp-m-0 lp-pointer`}
+            className="lp-covering"
             name={name}
             checked={icon === value}
             onChange={() => onIcon(icon)}

@@ -59,7 +59,7 @@ export function LanguageTabs({
               type="button"
               role="tab"
               id={`${id}-${each}`}
-              className={`${styles.tab} lp-items-center lp-round-1rem lp-muted lp-pointer lp-font-inherit lp-text-sm lp-weight-600`}
+              className={`${styles.tab} lp-min-h-1_75 lp-inline-flex lp-clear lp-items-center lp-round-1rem lp-muted lp-pointer lp-font-inherit lp-text-sm lp-weight-600`}
               data-language={each}
               aria-selected={each === language}
               aria-controls={id}

@@ -129,14 +129,14 @@ function Entry({ id, name, looks, open, begun, readOnly, onToggle, onRemove, chi
   }, [begun])
   const Arrow = open ? IconChevronDown : IconChevronRight
   return (
-    <SortableRow id={id} name={name} className={styles.entry}>
+    <SortableRow id={id} name={name} className="lp-bordered lp-round-md lp-paper">
       {(handle) => (
         <>
-          <div className={`${styles.entryHead} lp-flex lp-items-center lp-gap-2`}>
+          <div className="lp-p-2-3 lp-flex lp-items-center lp-gap-2">
             {!readOnly && handle}
             <button
               type="button"
-              className={styles.entryName}
+              className={`${styles.entryName} lp-flex lp-items-center lp-p-3-2 lp-borderless lp-clear lp-pointer`}
               aria-expanded={open}
               aria-controls={bodyId}
               onClick={onToggle}

@@ -158,7 +158,7 @@ interface GroupControlProps {
 
 export const GroupControl = ({ path, label, of, value, without = [] }: GroupControlProps) => (
   <fieldset className="lp-grid lp-gap-9 lp-min-0 lp-m-0 lp-p-8 lp-bordered lp-round-md">
-    <legend className={styles.legend}>{label}</legend>
+    <legend className="lp-p-0-3 lp-weight-600">{label}</legend>
     <PropertyFields properties={of} path={path} value={value} without={without} />
   </fieldset>
 )

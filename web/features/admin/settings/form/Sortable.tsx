@@ -78,7 +78,7 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
   return (
     <li
       ref={setNodeRef}
-      className={className}
+      className={`${styles.row} ${className ?? ''}`}
       data-dragged={isDragging || undefined}
       data-grabbed={grabbed || undefined}
       style={{ transform: moved, transition }}
@@ -90,7 +90,7 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
             setActivatorNodeRef(node)
           }}
           type="button"
-          className={`${styles.handle} lp-inline-flex lp-rigid lp-items-center lp-borderless lp-round-sm lp-muted`}
+          className={`${styles.handle} lp-size-2_25 lp-clear lp-inline-flex lp-rigid lp-items-center lp-borderless lp-round-sm lp-muted`}
           {...attributes}
           {...listeners}
           aria-pressed={grabbed || isDragging}

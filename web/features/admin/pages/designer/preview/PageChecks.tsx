@@ -51,7 +51,7 @@ function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly area
         {t('pageChecks.title')}
       </h3>
       <p className="lp-flex lp-gap-3 lp-items-center lp-m-0 lp-muted lp-text-lg" role="status">
-        {notes.length === 0 && <IconCircleCheck className={styles.good} size={18} aria-hidden />}
+        {notes.length === 0 && <IconCircleCheck className="lp-success" size={18} aria-hidden />}
         {notes.length === 0 ? t('pageChecks.none') : t('pageChecks.count', { count: notes.length, blocking })}
       </p>
       {notes.length > 0 && (
@@ -65,7 +65,7 @@ function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly area
                 <li key={getKey(note)}>
                   <button
                     type="button"
-                    className={styles.note}
+                    className={`${styles.note} lp-flex lp-round-sm lp-pointer`}
                     data-blocks={note.blocks}
                     onClick={() => onGo(note.path)}
                   >

@@ -25,7 +25,6 @@ import { PreviewedPage } from './PreviewedPage.tsx'
 import { type PreviewAreas, usePreviewAreas } from './use-preview-areas.ts'
 import { useSampleForm } from './use-sample-form.ts'
 import { VisibilityReasons } from './VisibilityReasons.tsx'
-import styles from './preview.module.css'
 
 /** The real widths of a phone, a tablet and a desktop, regardless of the available space. */
 const widths = ['390', '768', '1280'] as const
@@ -143,7 +142,7 @@ function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
         <details className="lp-min-0 lp-p-6-8 lp-bordered lp-round-md lp-paper" open>
           <summary className="lp-pointer lp-weight-600">{t('pagePreview.elsewhere')}</summary>
           <p className="lp-m-0 lp-mt-3 lp-muted lp-text-md">{t('pagePreview.elsewhere.text')}</p>
-          <div className={`${styles.answers} lp-grid lp-gap-8 lp-items-start lp-pt-6`}>
+          <div className="lp-fit lp-grid lp-gap-8 lp-items-start lp-pt-6" style={{ '--least': '16rem' }}>
             {fieldsElsewhere.map((placement) => (
               <Guard key={placement.id} of={[placement, areas]} fallback={t('pagePreview.part.failed')}>
                 <PlacedField placement={placement} form={form} />

@@ -9,7 +9,7 @@ import type { WholePage } from '#domain/wizard/whole-pages.ts'
 import { touch } from '#web/features/account/idle.ts'
 import type { PageForm } from '#web/page/page-form.ts'
 import { SectionCard } from '#web/page/SectionCard.tsx'
-import step from '#web/features/wizard/step/step.module.css'
+import step from '#web/page/step.module.css'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -92,8 +92,8 @@ export function PreviewedPage(props: PreviewedPageProps) {
         <Hidden when={!isShown} label={texts.hidden} language={textsLanguage}>
           <div className={`${step.columns} lp-grid lp-items-start`} data-side="">
             <div className={`${step.main} lp-grid lp-gap-10 lp-min-0`}>
-              <div className={step.intro}>
-                <h1>{local(page.title)}</h1>
+              <div className="lp-max-42">
+                <h1 className="lp-m-0">{local(page.title)}</h1>
                 {page.introduction !== undefined && (
                   <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{local(page.introduction)}</p>
                 )}
@@ -115,7 +115,7 @@ export function PreviewedPage(props: PreviewedPageProps) {
                       language={textsLanguage}
                     >
                       {begun !== undefined && (
-                        <div className={step.part}>
+                        <div className={`${step.part} lp-max-42 lp-mt-6`}>
                           <h2>{local(begun.title)}</h2>
                         </div>
                       )}
@@ -213,7 +213,7 @@ function Hidden({ part, chosen = '', when, label, language, children }: HiddenPr
     <div
       // On choosing, and on the first render of a new part.
       ref={isChosen ? bringIntoView : undefined}
-      className={when ? `${styles.hidden} lp-dashed lp-round-md` : undefined}
+      className={when ? `lp-p-4 lp-dashed lp-round-md` : undefined}
       data-previewed={part}
       data-chosen={isChosen || undefined}
     >

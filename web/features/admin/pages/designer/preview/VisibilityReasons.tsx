@@ -28,7 +28,7 @@ export function VisibilityReasons({ page, form, words }: VisibilityReasonsProps)
     <details className="lp-min-0 lp-p-6-8 lp-bordered lp-round-md lp-paper" open>
       <summary className="lp-pointer lp-weight-600">
         {t('pagePreview.why')}
-        <span className={`${styles.count} lp-muted lp-text-md lp-weight-400`}>
+        <span className="lp-ms-4 lp-muted lp-text-md lp-weight-400">
           {t('pagePreview.why.count', { shown, hidden: all.length - shown })}
         </span>
       </summary>
@@ -52,7 +52,7 @@ function ReasonRow({ page, why, form, words }: ReasonRowProps) {
   const failure = kind === 'field' ? findFailure(page, why, form) : undefined
   return (
     <li
-      className={`${styles.part} lp-grid lp-columns-auto-min lp-gap-4`}
+      className={`${styles.part} lp-flush lp-grid lp-columns-auto-min lp-gap-4`}
       data-shown={shown}
       style={{ '--level': getLevel(why) }}
     >
@@ -68,7 +68,7 @@ function ReasonRow({ page, why, form, words }: ReasonRowProps) {
           <p className="lp-anywhere lp-muted lp-text-md">{t(`pagePreview.formula.${failure}`)}</p>
         )}
         {explanation !== undefined && 'combinator' in explanation && explanation.parts.length > 1 && (
-          <details className={styles.rules}>
+          <details className="lp-text-md">
             <summary>{t('pagePreview.rules')}</summary>
             <Rules explanation={explanation} words={words} />
           </details>
