@@ -5,7 +5,7 @@ import { readingProblems } from '../../text/readability.ts'
 import { shippedAreas } from '../areas.ts'
 import { informationLabels } from '../labels/general-information.ts'
 import { informationTitles } from '../areas/products/information-labels.ts'
-import { textFieldLabels } from '../areas/text-fields/schema.ts'
+import { textFieldLabels } from '../areas/text-fields/labels.ts'
 import { generalInformation } from './general-information.ts'
 
 const areas = shippedAreas()

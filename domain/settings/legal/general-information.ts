@@ -10,7 +10,8 @@ import { getSampleRequest } from '../prices/sample-quote.ts'
 import { generalSetting } from '../areas/general-settings/schema.ts'
 import type { InformationBlock } from '../areas/products/information.ts'
 import type { Product } from '../areas/products/schema.ts'
-import { textField, textFieldLabels } from '../areas/text-fields/schema.ts'
+import { textField } from '../areas/text-fields/schema.ts'
+import { textFieldLabels } from '../areas/text-fields/labels.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 
 /** The general information of a product as its page and its file have it. */

@@ -1,7 +1,7 @@
-import { costProperties } from './labels.ts'
+import { costProperties, costLabels } from './labels.ts'
 import { defineArea } from '../../area.ts'
 import { costDefaults } from './defaults.ts'
-import { CostList, costLabels } from './schema.ts'
+import { CostList } from './schema.ts'
 
 export const costsArea = defineArea({
   key: 'ADDITIONAL_COSTS',

@@ -1,4 +1,4 @@
-import type { CostList, states } from './schema.ts'
+import type { CostList, states, CostType } from './schema.ts'
 import { date, id, list, localizedLine, option, percent, type PropertiesOf } from '../../labels/property.ts'
 import { stateNames } from '../../../postcodes/state-names.ts'
 import type { Labels } from '../../labels/options.ts'
@@ -19,4 +19,9 @@ export const costProperties: PropertiesOf<CostList> = {
       state: option('Bundesland', 'Federal state', stateLabels),
     },
   }),
+}
+
+export const costLabels: Labels<CostType> = {
+  ADDITIONAL_COSTS: { de: 'Kaufnebenkosten', en: 'Additional costs of a purchase' },
+  LAND_TRANSFER_COSTS: { de: 'Grunderwerbsteuer', en: 'Land transfer tax' },
 }

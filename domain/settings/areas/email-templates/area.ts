@@ -1,6 +1,7 @@
+import { emailKindLabels } from './labels.ts'
 import { defineArea, forAdministrators } from '../../area.ts'
 import { emailTemplateDefaults } from './defaults.ts'
-import { EmailTemplate, emailKindLabels } from './schema.ts'
+import { EmailTemplate } from './schema.ts'
 import { id, localized, localizedHtml } from '../../labels/property.ts'
 
 export const emailTemplatesArea = defineArea({

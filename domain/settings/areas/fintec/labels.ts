@@ -44,3 +44,9 @@ export const fintecProperties: PropertiesOf<FintecSetting> = {
   consent: localized('Einwilligung', 'Consent'),
   done: localized('Text nach der Übernahme', 'Text after the amounts are filled in'),
 }
+
+export const fintecLabels: Labels<FintecSetting['id']> = {
+  SETTINGS: { de: 'Zeitraum und Dokumente', en: 'Period and documents' },
+  CATEGORIES: { de: 'Zuordnung der Kategorien', en: 'Mapping of categories' },
+  TEXTS: { de: 'Texte', en: 'Texts' },
+}

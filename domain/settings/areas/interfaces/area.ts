@@ -1,5 +1,6 @@
+import { interfaceLabels } from './labels.ts'
 import { defineArea } from '../../area.ts'
-import { InterfaceSetting, interfaceLabels } from './schema.ts'
+import { InterfaceSetting } from './schema.ts'
 import { onOffLabels } from '../../labels/options.ts'
 import { id, option } from '../../labels/property.ts'
 

@@ -55,3 +55,16 @@ export const onGeoProperties: PropertiesOf<OnGeoSetting> = {
     'Maximum loan as a percentage of the market value',
   ),
 }
+
+export const onGeoLabels: Labels<OnGeoSetting['id']> = {
+  OBJECT_TYPES: { de: 'Arten der Immobilie', en: 'Property types' },
+  OUTBUILDINGS: { de: 'Nebengebäude', en: 'Outbuildings' },
+  TYPES_OF_USE: { de: 'Nutzungsarten', en: 'Types of use' },
+  EQUIPMENT: { de: 'Ausstattung', en: 'Fittings' },
+  LOFT_CONVERSIONS: { de: 'Dachgeschoss', en: 'Loft conversions' },
+  DEGREES: { de: 'Ausbaugrade', en: 'Degrees of completion' },
+  FLOORS: { de: 'Geschosse', en: 'Floors' },
+  BASEMENTS: { de: 'Keller', en: 'Basements' },
+  FIELDS: { de: 'Übermittelte Felder', en: 'Fields sent' },
+  SETTINGS: { de: 'Einstellungen', en: 'Settings' },
+}

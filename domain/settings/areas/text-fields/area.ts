@@ -1,3 +1,4 @@
+import { textFieldLabels } from './labels.ts'
 import { type Locale, locales } from '../../../text/locale.ts'
 import { textOfHtml } from '../../../text/html-text.ts'
 import { defineArea } from '../../area.ts'
@@ -9,7 +10,6 @@ import {
   requiredInExample,
   examplePlaceholders,
   TextField,
-  textFieldLabels,
   type TextFieldType,
 } from './schema.ts'
 import { id } from '../../labels/property.ts'

@@ -67,9 +67,3 @@ export const textField = (items: readonly TextField[], id: TextFieldType, locale
 }
 
 export const placeholder = /\{(\w+)\}/g
-export const textFieldLabels: Readonly<Record<TextFieldType, Localized>> = {
-  REPRESENTATIVE_EXAMPLE: { de: 'Repräsentatives Beispiel', en: 'Representative example' },
-  PAGE_TITLE: { de: 'Seitentitel', en: 'Page title' },
-  FOOTER_TEXT: { de: 'Fußzeile', en: 'Footer' },
-  HEADER_TEXT: { de: 'Kopfzeile', en: 'Header' },
-}
