@@ -1,4 +1,4 @@
-import { costProperties, costLabels } from './labels.ts'
+import { costLabels, costProperties, costTexts } from './labels.ts'
 import { defineArea } from '../../area.ts'
 import { costDefaults } from './defaults.ts'
 import { CostList } from './schema.ts'
@@ -6,7 +6,7 @@ import { CostList } from './schema.ts'
 export const costsArea = defineArea({
   key: 'ADDITIONAL_COSTS',
   item: CostList,
-  label: { de: 'Nebenkosten', en: 'Additional costs' },
+  label: costTexts.label,
   properties: costProperties,
   editors: ['ADMIN'],
   calls: {

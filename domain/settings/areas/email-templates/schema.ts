@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { htmlProblems } from '../../../text/html.ts'
-import { type Localized, localizedSchema, locales } from '../../../text/locale.ts'
+import { localizedSchema, locales } from '../../../text/locale.ts'
 import { linkPlaceholders, strayLinks, templateProblems } from '../../mails/placeholders.ts'
 
 /** The nine kinds of [B3.45], then our own. */
@@ -217,7 +217,6 @@ export const namedInSubject = (subject: string): string[] => [
       .filter((name) => tellingPlaceholders.has(name)),
   ),
 ]
-
 
 /** One line: a line break in a subject would start another header. */
 const Subject = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200), v.regex(/^[^\r\n]*$/))

@@ -1,4 +1,4 @@
-import { fintecLabels, fintecProperties } from './labels.ts'
+import { fintecLabels, fintecProperties, fintecTexts } from './labels.ts'
 import { type AreasToCheck, defineArea } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
@@ -48,7 +48,7 @@ const onceSwitchedOn = (items: readonly FintecSetting[], areas: AreasToCheck): S
 export const fintecArea = defineArea({
   key: 'FINTEC',
   item: FintecSetting,
-  label: { de: 'Kontoabfrage', en: 'Account check' },
+  label: fintecTexts.label,
   properties: fintecProperties,
   editors: ['ADMIN'],
   calls: {

@@ -1,12 +1,9 @@
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { interfaces as de } from '../../../texts/de/areas/interfaces.ts'
+import { interfaces as en } from '../../../texts/en/areas/interfaces.ts'
 import type { Labels } from '../../labels/options.ts'
 import type { InterfaceId } from './schema.ts'
 
-export const interfaceLabels: Labels<InterfaceId> = {
-  WEBID_IDENTIFY_PERSONAL: { de: 'Videoidentifizierung der Person', en: 'Video identification of the person' },
-  WEBID_CONTRACT_QES: {
-    de: 'Qualifizierte elektronische Signatur von Verträgen',
-    en: 'Qualified electronic signature of contracts',
-  },
-  FINTEC_SELF_DISCLOSURE: { de: 'Kontoabfrage', en: 'Account check' },
-  ON_GEO_LORA_SERVICE: { de: 'Immobilienbewertung', en: 'Property valuation' },
-}
+export const interfaceTexts = localizedTexts({ de, en })
+
+export const interfaceLabels: Labels<InterfaceId> = interfaceTexts.names

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-import type { Localized } from '../../../text/locale.ts'
 /** [B3.19] */
 export const interfaceIds = [
   'WEBID_IDENTIFY_PERSONAL',
@@ -9,7 +8,6 @@ export const interfaceIds = [
   'ON_GEO_LORA_SERVICE',
 ] as const
 export type InterfaceId = (typeof interfaceIds)[number]
-
 
 /** [A3.22]: on when the value is the text 'true'. */
 export const InterfaceSetting = v.strictObject({ id: v.picklist(interfaceIds), value: v.picklist(['true', 'false']) })

@@ -1,4 +1,4 @@
-import { legalProperties, legalNames } from './labels.ts'
+import { legalNames, legalProperties, legalTexts } from './labels.ts'
 import { isInquiryConsent } from '../../../fields/consents.ts'
 import type { FieldDefinition } from '../../../fields/types.ts'
 import { certainFigures, figureNames, figuresIn } from '../../../precontract/model.ts'
@@ -94,7 +94,7 @@ function rowProblems(entry: LegalEntry): SettingsProblem[] {
 export const legalArea = defineArea({
   key: 'LEGAL',
   item: LegalEntry,
-  label: { de: 'Gesetzliche Angaben', en: 'Legal values' },
+  label: legalTexts.label,
   properties: legalProperties,
   editors: ['ADMIN'],
   calls: {

@@ -1,4 +1,4 @@
-import { onGeoLabels, onGeoProperties } from './labels.ts'
+import { onGeoLabels, onGeoProperties, onGeoTexts } from './labels.ts'
 import { type AreasToCheck, defineArea } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
@@ -34,7 +34,7 @@ const onceSwitchedOn = (items: readonly OnGeoSetting[], areas: AreasToCheck): Se
 export const onGeoArea = defineArea({
   key: 'ONGEO',
   item: OnGeoSetting,
-  label: { de: 'OnGeo', en: 'OnGeo' },
+  label: onGeoTexts.label,
   properties: onGeoProperties,
   editors: ['ADMIN'],
   calls: {

@@ -1,9 +1,9 @@
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { textFields as de } from '../../../texts/de/areas/text-fields.ts'
+import { textFields as en } from '../../../texts/en/areas/text-fields.ts'
 import type { Labels } from '../../labels/options.ts'
 import type { TextFieldType } from './schema.ts'
 
-export const textFieldLabels: Labels<TextFieldType> = {
-  REPRESENTATIVE_EXAMPLE: { de: 'Repräsentatives Beispiel', en: 'Representative example' },
-  PAGE_TITLE: { de: 'Seitentitel', en: 'Page title' },
-  FOOTER_TEXT: { de: 'Fußzeile', en: 'Footer' },
-  HEADER_TEXT: { de: 'Kopfzeile', en: 'Header' },
-}
+export const textFieldTexts = localizedTexts({ de, en })
+
+export const textFieldLabels: Labels<TextFieldType> = textFieldTexts.names

@@ -1,10 +1,10 @@
-import { partLabels, webIdLabels } from './labels.ts'
+import { partLabels, webIdLabels, webIdTexts } from './labels.ts'
 import { fieldFacts } from '../../../fields/facts.ts'
 import { fieldTypes } from '../../../fields/types.ts'
 import { type AreasToCheck, defineArea, forAdministrators } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { WebIdMapping, typesOfPart } from './schema.ts'
-import { flag, id, item, option } from '../../labels/property.ts'
+import { flag, id, item, labelled, option } from '../../labels/property.ts'
 import { wellKnown } from '../../../fields/well-known.ts'
 
 /** Only what the service needs: it reads the sex from the document, and the portal does not ask for a country. */
@@ -47,13 +47,13 @@ function getProblems(mapping: WebIdMapping, areas: AreasToCheck): SettingsProble
 export const webIdArea = defineArea({
   key: 'WEB_ID',
   item: WebIdMapping,
-  label: { de: 'WebID', en: 'WebID settings' },
-  properties: {
+  label: webIdTexts.label,
+  properties: labelled(webIdTexts.properties, {
     id,
-    sent: flag('Wird übermittelt', 'Is sent'),
-    fieldId: item('Feld', 'Field', 'INPUT_FIELDS'),
-    part: option('Teil des Feldes', 'Part of the field', partLabels),
-  },
+    sent: flag,
+    fieldId: item('INPUT_FIELDS'),
+    part: option(partLabels),
+  }),
   editors: ['ADMIN'],
   calls: {
     current: '/api/web-id/settings',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { FieldType } from '../../../fields/types.ts'
-import type { Localized } from '../../../text/locale.ts'
+
 /** [B3.48] */
 export const webIdFields = [
   'sex',

@@ -1,0 +1,7 @@
+export const childBenefit = {
+  label: 'Kindergeld',
+  properties: {
+    code: 'Berechnungscode',
+  },
+  item: 'Berechnung des Kindergelds',
+}
