@@ -4,13 +4,14 @@ import { locales } from '../../text/locale.ts'
 import { readingProblems } from '../../text/readability.ts'
 import { shippedAreas } from '../areas.ts'
 import { informationTexts } from '../../texts/information.ts'
+import { productTexts } from '../areas/products/labels.ts'
 import { textFieldLabels } from '../areas/text-fields/labels.ts'
 import { generalInformation } from './general-information.ts'
 
 const areas = shippedAreas()
 const day = '2026-11-26'
 const titles = {
-  ...informationTexts.titles,
+  ...productTexts.properties.information.of,
   ...informationTexts.labels,
   example: textFieldLabels.REPRESENTATIVE_EXAMPLE,
 }

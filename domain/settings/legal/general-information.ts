@@ -8,6 +8,7 @@ import { exampleValues, fillExample } from '../prices/example-values.ts'
 import { getSampleRequest } from '../prices/sample-quote.ts'
 import { generalSetting } from '../areas/general-settings/schema.ts'
 import type { InformationBlock } from '../areas/products/information.ts'
+import { productTexts } from '../areas/products/labels.ts'
 import type { Product } from '../areas/products/schema.ts'
 import { textField } from '../areas/text-fields/schema.ts'
 import { textFieldLabels } from '../areas/text-fields/labels.ts'
@@ -49,7 +50,10 @@ export function generalInformation(
   const blocks = (...names: readonly InformationBlock[]): InformationPart[] =>
     information === undefined
       ? []
-      : names.map((name) => ({ title: informationTexts.titles[name][locale], paragraphs: [information[name][locale]] }))
+      : names.map((name) => ({
+          title: productTexts.properties.information.of[name][locale],
+          paragraphs: [information[name][locale]],
+        }))
   const quote = findQuote(getRatesAndCosts(areas, on), product, toRequest(areas, product, locale))
   const text = textField(areas.TEXT_FIELDS, 'REPRESENTATIVE_EXAMPLE', locale)
   const example = quote && {

@@ -20,10 +20,4 @@ export const calculationLoan = {
     flag: 'true oder false',
     any: 'Je nach Feld',
   },
-  samples: {
-    couple: 'Zwei Personen, ein Kind',
-    noChild: 'Eine Person ohne Kinder',
-    oneChild: 'Eine Person mit einem Kind',
-    threeChildren: 'Zwei Personen, drei Kinder',
-  },
 }

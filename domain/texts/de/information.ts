@@ -15,14 +15,4 @@ export const information = {
     landChargeCost: 'Eintragung der Grundschuld',
     valuationCost: 'Wertermittlung',
   },
-  titles: {
-    purposes: 'Wofür Sie den Kredit verwenden können',
-    rates: 'Arten des Sollzinssatzes',
-    costs: 'Weitere Kosten',
-    repayment: 'Wie Sie zurückzahlen',
-    earlyRepayment: 'Vorzeitige Rückzahlung',
-    withdrawal: 'Widerruf',
-    ancillaryServices: 'Erforderliche Nebenleistungen',
-    nonPayment: 'Wenn Sie nicht zahlen',
-  },
 }

@@ -22,10 +22,4 @@ export const calculationLoan: typeof German = {
     flag: 'true or false',
     any: 'Depends on the field',
   },
-  samples: {
-    couple: 'Two applicants, one child',
-    noChild: 'One person without children',
-    oneChild: 'One person with one child',
-    threeChildren: 'Two applicants, three children',
-  },
 }

@@ -17,14 +17,4 @@ export const information: typeof German = {
     landChargeCost: 'registration of the land charge',
     valuationCost: 'valuation',
   },
-  titles: {
-    purposes: 'What you can use the loan for',
-    rates: 'Types of borrowing rate',
-    costs: 'Further costs',
-    repayment: 'How you repay',
-    earlyRepayment: 'Early repayment',
-    withdrawal: 'Withdrawal',
-    ancillaryServices: 'Required ancillary services',
-    nonPayment: 'If you do not pay',
-  },
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { informationTexts } from '#domain/texts/information.ts'
+import { productTexts } from '#domain/settings/areas/products/labels.ts'
 import { informationBlocks, type InformationBlock } from '#domain/settings/areas/products/information.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
@@ -21,10 +22,10 @@ it.each([
     await screen.user.click(await screen.findByRole('link', { name: title }))
     await screen.heading(title)
     expect(screen.address()).toBe(`/informationen/${uri}`)
-    await screen.heading(informationTexts.titles.nonPayment[locale])
+    await screen.heading(productTexts.properties.information.of.nonPayment[locale])
     await screen.heading(screen.t('wizard.example.title'))
     for (const block of Object.keys(informationBlocks) as InformationBlock[]) {
-      screen.getByRole('heading', { level: 2, name: informationTexts.titles[block][locale] })
+      screen.getByRole('heading', { level: 2, name: productTexts.properties.information.of[block][locale] })
       screen.getByText(spaced(information?.[block][locale] ?? missing()))
     }
     for (const block of ['lender', id === 'mortgage' ? 'fixedTerms' : 'terms'] as const)

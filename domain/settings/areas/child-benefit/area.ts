@@ -1,11 +1,7 @@
-import { localizedTexts } from '../../../text/localized-texts.ts'
-import { childBenefit as de } from '../../../texts/de/areas/child-benefit.ts'
-import { childBenefit as en } from '../../../texts/en/areas/child-benefit.ts'
+import { childBenefitTexts } from './labels.ts'
 import { defineArea, forAdministrators } from '../../area.ts'
 import { ChildBenefit } from './schema.ts'
 import { id, labelled, text } from '../../labels/property.ts'
-
-const childBenefitTexts = localizedTexts({ de, en })
 
 /** [B3.47]: the code after a reset ([B4.03]). */
 const defaultCode = `function calculate(loan) {

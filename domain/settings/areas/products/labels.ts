@@ -19,7 +19,6 @@ import {
   text,
   translations,
 } from '../../labels/property.ts'
-import { informationTexts } from '../../../texts/information.ts'
 import { steps, uri } from '../../labels/steps.ts'
 import type { CalculationType, Product } from './schema.ts'
 import type { Labels } from '../../labels/options.ts'
@@ -56,11 +55,16 @@ export const productProperties: PropertiesOf<Product> = labelled(productTexts.pr
   valuationFee: euro,
   exampleDeclaredBy: text,
   exampleReason: text,
-  information: group(
-    Object.fromEntries(
-      Object.entries(informationTexts.titles).map(([block, label]) => [block, { label, ...localized }]),
-    ),
-  ),
+  information: group({
+    purposes: localized,
+    rates: localized,
+    costs: localized,
+    repayment: localized,
+    earlyRepayment: localized,
+    withdrawal: localized,
+    ancillaryServices: localized,
+    nonPayment: localized,
+  }),
   completionUrl: text,
   steps,
 })

@@ -4,4 +4,10 @@ export const childBenefit = {
     code: 'Berechnungscode',
   },
   item: 'Berechnung des Kindergelds',
+  samples: {
+    couple: 'Zwei Personen, ein Kind',
+    noChild: 'Eine Person ohne Kinder',
+    oneChild: 'Eine Person mit einem Kind',
+    threeChildren: 'Zwei Personen, drei Kinder',
+  },
 }

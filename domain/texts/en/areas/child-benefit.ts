@@ -6,4 +6,10 @@ export const childBenefit: typeof German = {
     code: 'Calculation code',
   },
   item: 'Calculation of the child benefit',
+  samples: {
+    couple: 'Two applicants, one child',
+    noChild: 'One person without children',
+    oneChild: 'One person with one child',
+    threeChildren: 'Two applicants, three children',
+  },
 }
