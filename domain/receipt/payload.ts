@@ -8,6 +8,15 @@ import { parseTimestamp } from '../time/timestamp.ts'
 
 const Figure = v.pipe(v.number(), v.finite())
 const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
+/**
+ * A value for each language of receipts. Versions 1 and 2 have German and English, whatever languages the portal speaks
+ * later: what is signed stays what it is.
+ */
+export const inReceiptLanguages = <T>(valueOf: (language: 'de' | 'en') => T) => ({
+  de: valueOf('de'),
+  en: valueOf('en'),
+})
+
 const Title = v.pipe(v.string(), v.maxLength(200))
 /** Integer cents, unlike those of the result. */
 const Cents = v.pipe(v.number(), v.safeInteger())
@@ -64,7 +73,7 @@ const Result = v.strictObject({
 const Range = v.object({ min: Figure, max: Figure, step: Figure, initial: Figure })
 const Product = v.object({
   id: Key,
-  title: v.object({ de: Title, en: Title }),
+  title: v.object(inReceiptLanguages(() => Title)),
   productType: Key,
   calculationType: v.picklist(['NONE', 'CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAGE_FULL']),
   limits: v.object({
@@ -100,7 +109,7 @@ const CostList = v.object({
     v.array(
       v.object({
         id: Key,
-        name: v.object({ de: v.string(), en: v.string() }),
+        name: v.object(inReceiptLanguages(() => v.string())),
         value: Figure,
         validFrom: Day,
         state: v.optional(v.picklist(states)),
@@ -154,7 +163,7 @@ export const OfferReceipt = v.strictObject({
   ...origin,
   product: v.object({
     id: Key,
-    title: v.object({ de: Title, en: Title }),
+    title: v.object(inReceiptLanguages(() => Title)),
     calculationType: Product.entries.calculationType,
   }),
   /** In euro and percent. */

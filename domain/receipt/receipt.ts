@@ -12,7 +12,7 @@ import { findState } from '../postcodes/states.ts'
 import type { KeyDefinition } from '../settings/areas/keys/schema.ts'
 import type { CalculationType, Product } from '../settings/areas/products/schema.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
-import type { AnyReceipt, FigureName, OfferReceipt, Receipt } from './payload.ts'
+import { type AnyReceipt, type FigureName, inReceiptLanguages, type OfferReceipt, type Receipt } from './payload.ts'
 
 /** Where and when a receipt is made, and by which settings. */
 type Origin = Pick<Receipt, 'portal' | 'madeAt' | 'release' | 'rateTable'>
@@ -38,7 +38,7 @@ export function makeReceipt(
     ...origin,
     product: {
       id,
-      title: { de: translations.de.title, en: translations.en.title },
+      title: inReceiptLanguages((language) => translations[language].title),
       productType,
       calculationType,
       limits,
@@ -68,7 +68,7 @@ export function makeOfferReceipt(
     portal,
     madeAt,
     release,
-    product: { id, title: { de: translations.de.title, en: translations.en.title }, calculationType },
+    product: { id, title: inReceiptLanguages((language) => translations[language].title), calculationType },
     offer: { ...offer, ...dates, validUntil: offer.validUntil.slice(0, 10) },
     schedule: datedSchedule(calculationType, offer),
   }

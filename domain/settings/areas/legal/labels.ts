@@ -1,3 +1,4 @@
+import { perLocale } from '../../../text/locale.ts'
 import { localizedTexts } from '../../../text/localized-texts.ts'
 import { legal as de } from '../../../texts/de/areas/legal.ts'
 import { legal as en } from '../../../texts/en/areas/legal.ts'
@@ -44,10 +45,7 @@ export const legalProperties: PropertiesOf<LegalEntry> = labelled(legalTexts.pro
         email: text,
         website: text,
       }),
-      words: group({
-        de: values({ as: 'text' }),
-        en: values({ as: 'text' }),
-      }),
+      words: group(perLocale(() => values({ as: 'text' }))),
       fees: list({
         name: 'upTo',
         of: {
