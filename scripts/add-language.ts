@@ -3,8 +3,8 @@ import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:
 import { locales } from '../domain/text/locale.ts'
 import { localesWithLanguage, refusalOfLanguage, sourceWithLanguage } from './source-with-language.ts'
 
-/** What signed receipts of version 1 contain does not change. */
-const frozen = ['domain/receipt/payload.ts']
+/** What signed receipts contain does not change. */
+const frozen = 'domain/receipt/languages.ts'
 
 /** Of each language, a folder. */
 const catalogues = ['domain/texts', 'web/i18n']
@@ -28,7 +28,7 @@ const change = (file: string, to: (text: string) => string): void => {
   if (after !== before) writeFileSync(file, after)
 }
 for (const file of globSync('{domain,worker,web,scripts,test}/**/*.{ts,tsx}'))
-  if (!frozen.includes(file)) change(file, (source) => sourceWithLanguage(source, file, language))
+  if (file !== frozen) change(file, (source) => sourceWithLanguage(source, file, language))
 change('domain/text/locale.ts', (source) => localesWithLanguage(source, language))
 for (const folder of catalogues) cpSync(`${folder}/en`, `${folder}/${language}`, { recursive: true })
 for (const file of globSync('web/i18n/*/admin/*.json'))

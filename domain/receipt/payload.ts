@@ -5,18 +5,10 @@ import { isEuroAmount } from '../money/cents.ts'
 import { states } from '../settings/areas/costs/schema.ts'
 import { Day } from '../settings/schemas/day.ts'
 import { parseTimestamp } from '../time/timestamp.ts'
+import { inReceiptLanguages } from './languages.ts'
 
 const Figure = v.pipe(v.number(), v.finite())
 const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
-/**
- * A value for each language of receipts. Versions 1 and 2 have German and English, whatever languages the portal speaks
- * later: what is signed stays what it is.
- */
-export const inReceiptLanguages = <T>(valueOf: (language: 'de' | 'en') => T) => ({
-  de: valueOf('de'),
-  en: valueOf('en'),
-})
-
 const Title = v.pipe(v.string(), v.maxLength(200))
 /** Integer cents, unlike those of the result. */
 const Cents = v.pipe(v.number(), v.safeInteger())
