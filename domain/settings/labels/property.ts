@@ -74,7 +74,7 @@ interface Bare extends Omit<Property, 'label' | 'reads'> {
   readonly label?: never
   readonly reads: Reading | BareReading
 }
-type BareReading = ({ readonly as: 'group' | 'translations' } | Omit<ListReading, 'of' | 'entry'>) & {
+type BareReading = ({ readonly as: 'group' } | { readonly as: 'translations' } | Omit<ListReading, 'of' | 'entry'>) & {
   readonly of: BareProperties
 }
 type BareProperties = Readonly<Record<string, Bare | Property>>
@@ -91,36 +91,38 @@ type LabelsOf<Parts> = {
 }
 
 interface Labels {
-  readonly label?: Localized
+  readonly label: Localized
   readonly entry?: Localized
   readonly of?: Readonly<Record<string, Localized | Labels>>
 }
 
-/** Gives each property its label from the catalogue of its area, by its name; those that have one keep it. */
+/** Gives each property the label of its name; those that have one keep it. */
 export const labelled = <const Parts extends BareProperties>(
   labels: LabelsOf<Parts>,
   parts: Parts,
 ): { readonly [Name in keyof Parts]: Property } =>
-  withLabels(labels as Labels['of'], parts) as { readonly [Name in keyof Parts]: Property }
+  withLabels(labels, parts) as { readonly [Name in keyof Parts]: Property }
 
-const withLabels = (labels: Labels['of'] = {}, parts: BareProperties): Properties =>
+const withLabels = (labels: Labels['of'], parts: BareProperties): Properties =>
   Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
       name,
-      part.label === undefined ? withLabel(labels[name], part) : part,
+      // The types have made sure that there is one.
+      part.label === undefined ? withLabel(labels?.[name] as Localized | Labels, part) : part,
     ]),
   )
 
-function withLabel(labels: Localized | Labels | undefined, { reads, ...part }: Bare): Property {
-  const inside = 'of' in reads && reads.as !== 'values'
-  const { label, entry, of } = (inside ? labels : { label: labels }) as Labels
-  const own = label as Localized
-  if (!inside) return { ...part, label: own, reads: reads as Reading }
-  const inner = { ...reads, ...(entry === undefined ? {} : { entry }), of: withLabels(of, reads.of) }
-  return { ...part, label: own, reads: inner as Reading }
+function withLabel(labels: Localized | Labels, { reads, ...part }: Bare): Property {
+  if (reads.as !== 'list' && reads.as !== 'group' && reads.as !== 'translations')
+    return { ...part, label: labels as Localized, reads }
+  const { label, entry, of } = labels as Labels
+  const inside = withLabels(of, reads.of)
+  return reads.as === 'list'
+    ? { ...part, label, reads: { ...reads, of: inside, ...(entry === undefined ? {} : { entry }) } }
+    : { ...part, label, reads: { as: reads.as, of: inside } }
 }
 
-const reading = <const Read extends ValueReading | Reading>(reads: Read): { readonly reads: Read } => ({ reads })
+const reading = <const Read extends Reading>(reads: Read): { readonly reads: Read } => ({ reads })
 
 export const text = reading({ as: 'text' })
 export const number = reading({ as: 'number' })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { shippedAreas, areaLabels } from '../areas.ts'
 import type { AreaKey, AreaItem } from '../snapshot.ts'
 import { isSame } from '../../shared/canonical.ts'
-import { condition, id, labelled, list, localized, number, type Properties, values } from '../labels/property.ts'
+import { condition, labelled, list, localized, number, type Properties, text, values } from '../labels/property.ts'
 import { type Contradiction, merged, mergedParts, partKey } from './merge.ts'
 import { among } from './orders.ts'
 
@@ -196,8 +196,8 @@ interface Entry {
   readonly inner: readonly string[]
 }
 const properties: Properties = labelled(
-  { entries: { label, of: { note: label, name: label, inner: label } } },
-  { entries: list({ identity: 'id', of: { id, note: number, name: localized, inner: values({ as: 'text' }) } }) },
+  { entries: { label, of: { id: label, note: label, name: label, inner: label } } },
+  { entries: list({ identity: 'id', of: { id: text, note: number, name: localized, inner: values({ as: 'text' }) } }) },
 )
 const versions = fc
   .uniqueArray(
