@@ -3,12 +3,11 @@ import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:
 import { locales } from '../domain/text/locale.ts'
 import { localesWithLanguage, refusalOfLanguage, sourceWithLanguage } from './source-with-language.ts'
 
-/** What signed receipts of version 1 contain does not change. */
-const frozen = ['domain/receipt/payload.ts', 'domain/receipt/receipt.ts']
+/** What signed receipts contain does not change. */
+const frozen = 'domain/receipt/languages.ts'
 
 /** Of each language, a folder. */
 const catalogues = ['domain/texts', 'web/i18n']
-const isInCatalogue = /^(?:domain\/texts|web\/i18n)\/[a-z]{2}\//
 
 /** Texts that name the languages. */
 const namesOfLanguages = /^( *"(?:settings\.language|users\.language|audits\.value)\.)en(": ".*?")/gm
@@ -29,8 +28,7 @@ const change = (file: string, to: (text: string) => string): void => {
   if (after !== before) writeFileSync(file, after)
 }
 for (const file of globSync('{domain,worker,web,scripts,test}/**/*.{ts,tsx}'))
-  if (!frozen.includes(file) && !isInCatalogue.test(file))
-    change(file, (source) => sourceWithLanguage(source, file, language))
+  if (file !== frozen) change(file, (source) => sourceWithLanguage(source, file, language))
 change('domain/text/locale.ts', (source) => localesWithLanguage(source, language))
 for (const folder of catalogues) cpSync(`${folder}/en`, `${folder}/${language}`, { recursive: true })
 for (const file of globSync('web/i18n/*/admin/*.json'))

@@ -24,7 +24,7 @@ export const localesWithLanguage = (source: string, language: string): string =>
   source.replace('] as const', `, '${language}'] as const`)
 
 /** The line that imports the English catalogue of a subject, to join it with those of the other languages. */
-const catalogueImport = /^import \{ (\w+) as en \} from '([^']+\/)en\/([\w-]+\.ts)'$/gm
+const catalogueImport = /^import \{ (\w+) as en \} from '([^']+\/)en\/([\w/-]+\.ts)'$/gm
 
 /** Source that also joins this language's catalogue where it joins the English one. */
 function joinedWithLanguage(source: string, language: string): string {

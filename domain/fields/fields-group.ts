@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import type { Locale, Localized } from '../text/locale.ts'
+import { type Localized, perLocale } from '../text/locale.ts'
+import { answerTexts } from '../texts/answers.ts'
 import { defineFieldType } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
 import { type FieldDefinition, fieldTypes, type GroupEntry, mostGroupEntries, type Value } from './types.ts'
@@ -26,11 +27,6 @@ const Entry = v.pipe(
   v.check((entry) => Object.keys(entry).length <= 50),
 )
 
-const count: Readonly<Record<Locale, (entries: number) => string>> = {
-  de: (entries) => (entries === 1 ? '1 Eintrag' : `${entries} Einträge`),
-  en: (entries) => (entries === 1 ? '1 entry' : `${entries} entries`),
-}
-
 /** [A5.15], [B5.07] */
 export const mostEntries = ({ meta }: Pick<FieldDefinition, 'meta'>): number =>
   meta?.numberOfFieldGroups ?? mostGroupEntries
@@ -51,7 +47,7 @@ export const fieldsGroup = defineFieldType<readonly GroupEntry[]>({
       : { code: 'Size', messageKey: 'fields.group.most', params: { max: mostEntries(definition) } },
   format: (value, { locale, ofField }) =>
     ofField === undefined
-      ? count[locale](value.length)
+      ? answerTexts[locale].entries(value.length)
       : value
           .map((entry) =>
             Object.entries(entry)
@@ -77,7 +73,5 @@ export const getGroupEntries = (value: Value | null): readonly GroupEntry[] =>
   Array.isArray(value) ? (value as readonly GroupEntry[]) : []
 
 /** The name of an entry, counted from 1; with `field`, the name of that field in it. */
-export const entryName = (at: number, field?: Localized): Localized => ({
-  de: `Eintrag ${at + 1}${field === undefined ? '' : `, ${field.de}`}`,
-  en: `Entry ${at + 1}${field === undefined ? '' : `, ${field.en}`}`,
-})
+export const entryName = (at: number, field?: Localized): Localized =>
+  perLocale((locale) => answerTexts[locale].entry(at + 1, field?.[locale]))

@@ -1,18 +1,15 @@
 import * as v from 'valibot'
 
-import type { Locale } from '../text/locale.ts'
+import { answerTexts } from '../texts/answers.ts'
 import { type FieldTypeRules, defineFieldType } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
-
-const yes = { de: 'Ja', en: 'Yes' } satisfies Record<Locale, string>
-const no = { de: 'Nein', en: 'No' } satisfies Record<Locale, string>
 
 const yesNo = {
   schema: v.boolean(),
   requiredKey: requiredKeys.select,
   malformedKey: requiredKeys.select,
   check: () => undefined,
-  format: (value, { locale }) => (value ? yes : no)[locale],
+  format: (value, { locale }) => answerTexts[locale][value ? 'yes' : 'no'],
   conditionValue: (value) => value,
 } satisfies Omit<FieldTypeRules<boolean>, 'type' | 'isAnswered'>
 

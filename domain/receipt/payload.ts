@@ -5,6 +5,7 @@ import { isEuroAmount } from '../money/cents.ts'
 import { states } from '../settings/areas/costs/schema.ts'
 import { Day } from '../settings/schemas/day.ts'
 import { parseTimestamp } from '../time/timestamp.ts'
+import { inReceiptLanguages } from './languages.ts'
 
 const Figure = v.pipe(v.number(), v.finite())
 const Key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
@@ -64,7 +65,7 @@ const Result = v.strictObject({
 const Range = v.object({ min: Figure, max: Figure, step: Figure, initial: Figure })
 const Product = v.object({
   id: Key,
-  title: v.object({ de: Title, en: Title }),
+  title: v.object(inReceiptLanguages(() => Title)),
   productType: Key,
   calculationType: v.picklist(['NONE', 'CONSUMER_CREDIT', 'MORTGAGE', 'MORTGAGE_FULL']),
   limits: v.object({
@@ -100,7 +101,7 @@ const CostList = v.object({
     v.array(
       v.object({
         id: Key,
-        name: v.object({ de: v.string(), en: v.string() }),
+        name: v.object(inReceiptLanguages(() => v.string())),
         value: Figure,
         validFrom: Day,
         state: v.optional(v.picklist(states)),
@@ -154,7 +155,7 @@ export const OfferReceipt = v.strictObject({
   ...origin,
   product: v.object({
     id: Key,
-    title: v.object({ de: Title, en: Title }),
+    title: v.object(inReceiptLanguages(() => Title)),
     calculationType: Product.entries.calculationType,
   }),
   /** In euro and percent. */

@@ -12,6 +12,7 @@ import { findState } from '../postcodes/states.ts'
 import type { KeyDefinition } from '../settings/areas/keys/schema.ts'
 import type { CalculationType, Product } from '../settings/areas/products/schema.ts'
 import type { SnapshotAreas } from '../settings/snapshot.ts'
+import { forReaders, inReceiptLanguages } from './languages.ts'
 import type { AnyReceipt, FigureName, OfferReceipt, Receipt } from './payload.ts'
 
 /** Where and when a receipt is made, and by which settings. */
@@ -38,7 +39,7 @@ export function makeReceipt(
     ...origin,
     product: {
       id,
-      title: { de: translations.de.title, en: translations.en.title },
+      title: inReceiptLanguages((language) => translations[language].title),
       productType,
       calculationType,
       limits,
@@ -46,7 +47,10 @@ export function makeReceipt(
     },
     request,
     conditions: [...conditions],
-    costs: [...costs],
+    costs: costs.map(({ taxes, ...list }) => ({
+      ...list,
+      taxes: taxes.map((tax) => ({ ...tax, name: inReceiptLanguages((language) => tax.name[language]) })),
+    })),
     landChargeFees: [...landChargeFees],
   }
   return { version: 1, ...calculated, ...getFigures(calculated) }
@@ -68,7 +72,7 @@ export function makeOfferReceipt(
     portal,
     madeAt,
     release,
-    product: { id, title: { de: translations.de.title, en: translations.en.title }, calculationType },
+    product: { id, title: inReceiptLanguages((language) => translations[language].title), calculationType },
     offer: { ...offer, ...dates, validUntil: offer.validUntil.slice(0, 10) },
     schedule: datedSchedule(calculationType, offer),
   }
@@ -121,7 +125,11 @@ type Calculated = Pick<Receipt, 'madeAt' | 'product' | 'request' | 'conditions' 
 type Figures = Pick<Receipt, 'result' | 'schedule'>
 
 function getFigures({ product, request, conditions, costs, landChargeFees, ...origin }: Calculated): Figures {
-  const pricing: RatesAndCosts = { conditions, costs, landChargeFees, today: toDay(origin) }
+  const lists = costs.map(({ taxes, ...list }) => ({
+    ...list,
+    taxes: taxes.map((tax) => ({ ...tax, name: forReaders(tax.name) })),
+  }))
+  const pricing: RatesAndCosts = { conditions, costs: lists, landChargeFees, today: toDay(origin) }
   const { plausible, reasons, loanChartData: _, landChargeFees: _fees, ...result } = quote(pricing, product, request)
   if (!plausible)
     throw new DomainError('invalid', {

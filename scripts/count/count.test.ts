@@ -160,6 +160,7 @@ const cases: readonly Case[] = [
         "const a = { de: 'a', en: 'b' }\nconst b = { de: 'a' }\ntype C = { de: string; en: string }",
       ),
       'web/a/texts.test.ts': "const a = { de: 'a', en: 'b' }\n",
+      'domain/texts/de/names.ts': long("export const names = { de: 'Deutsch', en: 'Englisch' }"),
     },
     ['web/a/texts.ts: line 1'],
   ],
@@ -167,6 +168,24 @@ const cases: readonly Case[] = [
     'pairs of German and English in shipped content',
     { 'domain/settings/areas/keys/defaults.ts': long("\nexport const a = [{ id: 1, 'de': 'a', 'en': 'b' }]") },
     ['domain/settings/areas/keys/defaults.ts: line 2'],
+  ],
+  [
+    'pairs of German and English in tables of cases',
+    {
+      'domain/fields/cases/iban.ts': long("const a = { de: 'a', en: 'b' }"),
+      'worker/features/cases/answer.ts': long("const a = { de: 'a', en: 'b' }"),
+    },
+    ['domain/fields/cases/iban.ts: line 1'],
+  ],
+  [
+    'joins of catalogues',
+    {
+      'domain/texts/a.ts': long(
+        "import { a as de } from './de/a.ts'\nimport { a as en } from './en/a.ts'\nexport const a = { de, en }",
+      ),
+      'domain/a/b.ts': long('const de = 1\nconst en = 2\nexport const b = { de, en }'),
+    },
+    ['domain/texts/a.ts: line 3'],
   ],
   [
     'exported names ending in Of',

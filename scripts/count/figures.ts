@@ -81,28 +81,35 @@ function tourFigures(tree: Tree): Figure[] {
 const isShippedContent = (file: string): boolean =>
   /^domain\/settings\/areas\/[\w-]+\/(?:\w+-)?(?:defaults|area)\.ts$/.test(file)
 
+/** The texts of one language. */
+const isCatalogue = (file: string): boolean => /^(?:domain\/texts|web\/i18n)\/[a-z]{2}\//.test(file)
+
+/** Tables that tests read: what is typed in each language, and what is shown. */
+const isTableOfCases = (file: string): boolean => /^domain\/(?:[\w-]+\/)?cases\//.test(file)
+
 /** Names of the language that end alike. */
 const builtIn = /^(?:(?:last)?[iI]ndexOf|valueOf|typeOf|instanceOf)$/
 
 function syntaxFigures(tree: Tree): Readonly<Record<'colors' | 'pairs' | 'names' | 'calls', Figure[]>> {
-  const { colors, pairs, exported, declared, onCtx } = findingsIn(tree)
+  const { colors, pairs, joins, exported, declared, onCtx } = findingsIn(tree)
   const listed = (found: ReadonlyMap<string, readonly string[]>): string[] =>
     [...found].flatMap(([file, names]) => names.map((name) => `${file}: ${name}`))
   const matching = (found: ReadonlyMap<string, readonly string[]>, wanted: RegExp): string[] =>
     [...found].flatMap(([file, names]) =>
       names.filter((name) => wanted.test(name) && !builtIn.test(name)).map((name) => `${file}: ${name}`),
     )
+  const pairsIn = (isCounted: (file: string) => boolean): string[] =>
+    listed(new Map([...pairs].filter(([file]) => isCounted(file))))
   return {
     colors: colorFigures(tree, colors),
     pairs: [
       figure(
         'pairs of German and English outside shipped content',
-        listed(new Map([...pairs].filter(([file]) => !isShippedContent(file)))),
+        pairsIn((file) => !isShippedContent(file) && !isCatalogue(file) && !isTableOfCases(file)),
       ),
-      figure(
-        'pairs of German and English in shipped content',
-        listed(new Map([...pairs].filter(([file]) => isShippedContent(file)))),
-      ),
+      figure('pairs of German and English in shipped content', pairsIn(isShippedContent)),
+      figure('pairs of German and English in tables of cases', pairsIn(isTableOfCases)),
+      figure('joins of catalogues', listed(joins)),
     ],
     names: [
       figure('exported names ending in Of', matching(exported, /[a-z\d]Of$/)),

@@ -10,6 +10,8 @@ export interface Findings {
   readonly colors: Found
   /** Objects with a property for German and one for English. */
   readonly pairs: Found
+  /** Those whose properties are two imports: a subject's catalogues, joined. */
+  readonly joins: Found
   readonly exported: Found
   /** Functions, variables, methods and properties of objects. */
   readonly declared: Found
@@ -48,6 +50,7 @@ export function findingsIn(tree: Tree): Findings {
   const findings: Findings = {
     colors: new Map(),
     pairs: new Map(),
+    joins: new Map(),
     exported: new Map(),
     declared: new Map(),
     onCtx: new Map(),
@@ -64,7 +67,11 @@ function read(file: string, source: string, findings: Findings): void {
     if (names.length > 0) findings[kind].set(file, [...(findings[kind].get(file) ?? []), ...names])
   }
   const lineAt = (offset: number): string => `line ${source.slice(0, offset).split('\n').length}`
+  const imported = new Set<string>()
   new Visitor({
+    ImportSpecifier({ local }) {
+      imported.add(local.name)
+    },
     Literal(node) {
       if (isText(node)) add('colors', ...colorsIn(node.value))
     },
@@ -84,7 +91,10 @@ function read(file: string, source: string, findings: Findings): void {
     ObjectExpression({ properties, start }) {
       const own = properties.filter((each) => each.type === 'Property')
       const keys = own.map(({ key, computed }) => findName(key, computed))
-      if (keys.includes('de') && keys.includes('en')) add('pairs', lineAt(start))
+      if (keys.includes('de') && keys.includes('en')) {
+        const isJoin = own.every(({ shorthand }, at) => shorthand && imported.has(keys[at] ?? ''))
+        add(isJoin ? 'joins' : 'pairs', lineAt(start))
+      }
       own.forEach(({ value, shorthand }, at) => {
         const key = keys[at]
         // A short one repeats the name of a variable.

@@ -243,7 +243,7 @@ export const glossary: readonly Term[] = [
     en: 'second applicant',
     refusedDe: /zweite[nrs]? (?:Antragsteller|Kreditnehmer)/i,
     refusedEn: /(?:first|second|other|both|two|all) borrowers?|borrower \d|second person/i,
-    allowed: /administrators|ADMIN_|email-templates\/schema\.ts|audit-messages|problems\.ts|routes/i,
+    allowed: /administrators|ADMIN_|email-templates\.ts|audit-messages|problems\.ts|routes/i,
     reason: 'among administrators, a second person approves; calls and audit speak the language of the code',
   },
   {
@@ -537,7 +537,7 @@ export const glossary: readonly Term[] = [
     en: 'receipt',
     refusedDe: /Quittung/,
     refusedEn: /\breceipts?\b/i,
-    allowed: /features\/receipt|setting-labels|receipt\./,
+    allowed: /features\/receipt|areas\/general-settings|receipt\./,
     reason: 'the file of a calculation; a withdrawal is confirmed',
   },
   { term: 'black out', de: 'schwärzen', en: 'black out', refusedDe: /unkenntlich/, refusedEn: /\bredact/i },

@@ -18,10 +18,6 @@ const single = /\b(de|en):\s*(?:\([^)]*\) =>\s*)?(?='|"|`)/g
 /** An object or a function of a language's texts: `de: {`, up to the line that closes it. */
 const block = /^( *)(?:export const )?(de|en)(?:: Catalogue)?(?:: | = )(?:\([^)]*\) => )?[[({]$([\s\S]*?)^\1[\])}]/gm
 
-/** `text('Kennung', 'ID')`: both languages as the first arguments of a call, where names and reasons of settings are. */
-const pair = /\b\w+\(\s*'([^'\n]*)',\s*'([^'\n]*)'/g
-const hasPairs = /^domain\/settings\/(?:labels\/|areas\/[\w-]+\/(?:area|labels)\.ts)/
-
 /** A catalogue has the texts of one language, behind its imports and the types of what its templates take. */
 const catalogue = /^(?:domain\/texts|web\/i18n)\/(de|en)\//
 const typesOrImport = /^(?:import|export type|type) .*$|^(?:export )?interface \w+ \{$[\s\S]*?^\}$/gm
@@ -52,10 +48,6 @@ export function wordingsIn(file: string, source: string): Wording[] {
     )
   for (const [, , locale, texts = ''] of source.matchAll(block))
     for (const each of texts.matchAll(literal)) add(locale, each)
-  if (hasPairs.test(file))
-    for (const [, de = '', en = ''] of source.matchAll(pair)) {
-      found.push({ where: file, locale: 'de', text: unescaped(de) }, { where: file, locale: 'en', text: unescaped(en) })
-    }
   return found
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { generalKeyNames } from '#domain/settings/areas/general-settings/general-keys.ts'
 import { interfaceIds } from '#domain/settings/areas/interfaces/schema.ts'
-import { legalNames } from '#domain/settings/areas/legal/schema.ts'
+import { legalNames } from '#domain/settings/areas/legal/labels.ts'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 
 import { files, isTest } from './imports.ts'

@@ -38,11 +38,6 @@ it('are read from catalogues, sources and shipped content', () => {
     'en Three',
     'de Eins',
   ])
-  const calls = "id: text('Kennung', 'ID'),"
-  expect(wordingsIn('domain/settings/labels/a.ts', calls).map(({ locale, text }) => `${locale} ${text}`)).toEqual([
-    'de Kennung',
-    'en ID',
-  ])
   const catalogue =
     "import type { a as German } from '../de/a.ts'\n\ninterface Values {\n  readonly of: 'x'\n}\n\nexport const a: typeof German = {\n  one: 'One',\n  many: (count: number) => `${count} of them`,\n  list: ['Two', \"Three\"],\n}\n"
   for (const file of ['domain/texts/en/a.ts', 'web/i18n/en/a.ts'])

@@ -16,8 +16,8 @@ interface EndpointOptions {
   /** Schema of the reply's body; missing if there is none or it is described in words. */
   readonly reply?: StandardSchemaV1
   readonly replyText?: string
-  /** The content type of a reply without a schema: JSON by default, any for downloads by a token. */
-  readonly replyType?: 'text/plain' | 'application/pdf' | '*/*'
+  /** The media types of a reply that is a text or a file. */
+  readonly replyTypes?: readonly `${'application' | 'image' | 'text'}/${string}`[]
   /** The status of success. */
   readonly status?: 200 | 201 | 204
   /** Schema of a reply with 202, where success may have to wait for somebody's approval. */
@@ -92,7 +92,7 @@ function buildSpec(access: Access, options: EndpointOptions): DescribeRouteOptio
     security: getSecurity(access),
     responses: {
       ...(options.redirects && { 302: { description: 'A redirect' } }),
-      ...((!options.redirects || options.reply) && { [options.status ?? 200]: getSuccess(access, options) }),
+      ...((!options.redirects || options.reply) && { [options.status ?? 200]: getSuccess(options) }),
       ...(options.waits && {
         202: {
           description: 'Waits for approval',
@@ -129,15 +129,17 @@ function getSecurity(access: Access): Record<string, string[]>[] {
   }
 }
 
-/** A reply that is described neither by a schema nor in words has no body. */
-function getSuccess(access: Access, { reply, replyText, replyType }: EndpointOptions) {
-  const type = replyType ?? (access === 'token' ? '*/*' : 'application/json')
-  const content = reply ? { schema: resolver(reply) } : {}
-  return {
-    description: replyText ?? (reply ? 'OK' : 'Done'),
-    ...((reply ?? replyText) && { content: { [type]: content } }),
-  }
+/** A reply that is described neither by a schema nor in words has no body: it can have no content, or with 204 none. */
+function getSuccess({ reply, replyText, replyTypes, status }: EndpointOptions) {
+  const types = replyTypes?.map((type) => [type, { schema: type.startsWith('text/') ? textSchema : fileSchema }])
+  const json = reply === undefined ? {} : { schema: resolver(reply) }
+  const content = types === undefined ? { 'application/json': json } : Object.fromEntries(types)
+  if (reply ?? replyText) return { description: replyText ?? 'OK', content }
+  return { description: 'Done', ...(status !== 204 && { content: {} }) }
 }
+
+const textSchema = { type: 'string' } as const
+const fileSchema = { type: 'string', format: 'binary' } as const
 
 const needsPerson: ReadonlySet<Access> = new Set(accesses.filter((each) => each === 'user' || each.includes('admin')))
 

@@ -1,3 +1,4 @@
+import { settingsTexts } from '../../texts/settings.ts'
 import type { Condition, Operator, Rule, Scalar } from '../../conditions/conditions.ts'
 import { decidingRules, type ExplainedRule, type Explanation } from '../../conditions/conditions-explained.ts'
 import type { Localized } from '../../text/locale.ts'
@@ -6,20 +7,7 @@ import { answerText, itemName, quoted, type LabelContext } from './label-context
 /** The operators of rules, and 'does not contain', which only explanations use. */
 type Relation = Operator | 'containsNot'
 
-const operatorTexts: Readonly<Record<Relation, Localized>> = {
-  null: { de: 'ist nicht beantwortet', en: 'is not answered' },
-  notNull: { de: 'ist beantwortet', en: 'is answered' },
-  '=': { de: 'ist', en: 'is' },
-  '!=': { de: 'ist nicht', en: 'is not' },
-  '<': { de: 'ist kleiner als', en: 'is less than' },
-  '>': { de: 'ist größer als', en: 'is more than' },
-  '<=': { de: 'ist höchstens', en: 'is at most' },
-  '>=': { de: 'ist mindestens', en: 'is at least' },
-  in: { de: 'ist', en: 'is' },
-  notIn: { de: 'ist weder', en: 'is neither' },
-  contains: { de: 'enthält', en: 'contains' },
-  containsNot: { de: 'enthält nicht', en: 'does not contain' },
-}
+const operatorTexts: Readonly<Record<Relation, Localized>> = settingsTexts.operators
 
 const opposites: Readonly<Record<Operator, Relation>> = {
   null: 'notNull',
@@ -35,10 +23,7 @@ const opposites: Readonly<Record<Operator, Relation>> = {
   contains: 'containsNot',
 }
 
-const always: Localized = { de: 'immer', en: 'always' }
-const or: Localized = { de: 'oder', en: 'or' }
-const and: Localized = { de: 'und', en: 'and' }
-const nor: Localized = { de: 'noch', en: 'nor' }
+const { always, or, and, nor } = settingsTexts
 
 /** A condition as a sentence ([A3.11]): „Familienstand“ ist „verheiratet“ und („Einkommen“ ist mindestens 1.000,00 € oder …). */
 export const conditionText = (condition: Condition, words: LabelContext): string => sentence(condition, words, false)

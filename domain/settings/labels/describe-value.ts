@@ -1,3 +1,4 @@
+import { settingsTexts } from '../../texts/settings.ts'
 import { Condition } from '../../conditions/conditions.ts'
 import { formatEuro } from '../../fields/number-format.ts'
 import { textOfHtml } from '../../text/html-text.ts'
@@ -282,7 +283,7 @@ export function findEntryIdentity({ identity }: ListReading, entry: unknown): st
 export function entryName(reads: ListReading, entry: unknown, at: number, item: unknown, words: LabelContext): string {
   const name = findName(reads, entry, item, words)
   const noun = reads.entry?.[words.locale]
-  if (name === undefined) return `${noun ?? { de: 'Eintrag', en: 'Entry' }[words.locale]} ${at + 1}`
+  if (name === undefined) return `${noun ?? settingsTexts.entry[words.locale]} ${at + 1}`
   return noun === undefined ? name : `${noun} ${quoted(name, words.locale)}`
 }
 

@@ -1,3 +1,4 @@
+import { settingsTexts } from '../../texts/settings.ts'
 import { parseDateSpan, formatDate } from '../../time/dates.ts'
 import { formatEuro } from '../../fields/number-format.ts'
 import { fieldFacts, type FieldTypeFacts } from '../../fields/facts.ts'
@@ -24,17 +25,13 @@ const percent = numberFormatter({ style: 'unit', unit: 'percent', minimumFractio
 export const formatNumber = (value: number, locale: Locale): string => number(value + 0, locale)
 export const formatPercent = (value: number, locale: Locale): string => percent(value + 0, locale)
 
-export const quoted = (text: string, locale: Locale): string => (locale === 'de' ? `„${text}“` : `“${text}”`)
+export const quoted = (text: string, locale: Locale): string => settingsTexts.quoted(text)[locale]
 
 /** The languages by their names. */
-export const languageNames: Readonly<Record<Locale, Localized>> = {
-  de: { de: 'Deutsch', en: 'German' },
-  en: { de: 'Englisch', en: 'English' },
-}
+export const languageNames: Readonly<Record<Locale, Localized>> = settingsTexts.languages
 
-const yes: Localized = { de: 'Ja', en: 'Yes' }
-const no: Localized = { de: 'Nein', en: 'No' }
-export const flagText = (value: boolean, locale: Locale): string => (value ? yes : no)[locale]
+export const flagText = (value: boolean, locale: Locale): string =>
+  (value ? settingsTexts.yes : settingsTexts.no)[locale]
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -49,7 +46,7 @@ export const findItem = ({ areas }: LabelContext, area: AreaKey, id: unknown): I
   areas[area]?.find((each) => each.id === id)
 
 /** The label of the order of an area's items, which is edited like an item. */
-export const orderLabel: Localized = { de: 'Reihenfolge', en: 'Order' }
+export const orderLabel: Localized = settingsTexts.order
 
 /** The name of an item; the quoted id if it does not exist. */
 export function itemName(words: LabelContext, area: AreaKey, id: string): string {
@@ -59,13 +56,8 @@ export function itemName(words: LabelContext, area: AreaKey, id: string): string
   return name || quoted(id, words.locale)
 }
 
-const counts: Readonly<Record<Locale, (name: string) => string>> = {
-  de: (name) => `${name} (Anzahl)`,
-  en: (name) => `${name} (count)`,
-}
-
 /** The name of a group in a formula, which uses its number of entries. */
-export const countName = (name: string, locale: Locale): string => counts[locale](name)
+export const countName = (name: string, locale: Locale): string => settingsTexts.count(name)[locale]
 
 /** The name of a field in a formula. */
 export function symbolName(words: LabelContext, id: string): string {
@@ -109,10 +101,7 @@ export function documentName(words: LabelContext, id: string): string {
 }
 
 const dataFile = /^data:(image|font)\/([a-z0-9]+)[a-z0-9.+-]*;base64,/
-const files: Readonly<Record<string, Localized>> = {
-  image: { de: 'Bild', en: 'Image' },
-  font: { de: 'Schriftdatei', en: 'Font file' },
-}
+const files: Readonly<Record<string, Localized>> = settingsTexts.files
 
 /** An icon by name, a file by kind and size instead of Base64. */
 export function imageText(value: string, locale: Locale): string {
@@ -126,22 +115,17 @@ export function imageText(value: string, locale: Locale): string {
 export const dateText = (value: string, locale: Locale): string =>
   /^\d{4}-\d{2}(-\d{2})?$/.test(value) ? formatDate(value, locale) : value
 
-const today: Localized = { de: 'heute', en: 'today' }
-const units = {
-  de: { d: ['Tag', 'Tage'], y: ['Jahr', 'Jahre'] },
-  en: { d: ['day', 'days'], y: ['year', 'years'] },
-} as const
+const units = { d: settingsTexts.units.days, y: settingsTexts.units.years }
 
 /** `-18y` as in a DATE_RANGE: '18 Jahre vor heute'. */
 export function dateBoundText(value: string, locale: Locale): string {
-  if (value === 'today') return today[locale]
+  if (value === 'today') return settingsTexts.today[locale]
   const distance = parseDateSpan(value)
   if (distance === undefined) return dateText(value, locale)
   const { before, amount, unit } = distance
-  const [one, many] = units[locale][unit]
-  const span = `${amount} ${amount === 1 ? one : many}`
-  if (locale === 'de') return `${span} ${before ? 'vor' : 'nach'} heute`
-  return `${span} ${before ? 'before' : 'after'} today`
+  const { one, many } = units[unit]
+  const span = `${amount} ${(amount === 1 ? one : many)[locale]}`
+  return (before ? settingsTexts.beforeToday : settingsTexts.afterToday)(span)[locale]
 }
 
 /** A value formatted as an answer to a field: in a condition, or as a default. */

@@ -9,8 +9,3 @@ export interface ProblemText {
   readonly text: Localized
   readonly value?: ValueKind
 }
-
-export const says = (de: string, en: string, value?: ValueKind): ProblemText => ({
-  text: { de, en },
-  ...(value === undefined ? {} : { value }),
-})

@@ -1,3 +1,5 @@
+import { settingsProblemTexts } from '../../texts/settings-problems.ts'
+import { settingsTexts } from '../../texts/settings.ts'
 import type { KeyType } from '../../fields/types.ts'
 import { isLocale, type Locale } from '../../text/locale.ts'
 import { formatFileSize } from '../../money/format.ts'
@@ -32,9 +34,7 @@ export interface ProblemInWords {
   readonly text: string
 }
 
-const unexplained: ProblemText = {
-  text: { de: 'Die Angabe ist so nicht möglich.', en: 'This value is not possible.' },
-}
+const unexplained: ProblemText = { text: settingsProblemTexts.codes.check }
 
 /** Describes a problem in words; `context` has the validated areas. */
 export function itemProblemsText(problem: SettingsProblem, locale: Locale, context: AreasToCheck): ProblemInWords {
@@ -80,7 +80,7 @@ export function relyingPlace(problem: SettingsProblem, locale: Locale, context: 
 const isAreaKey = (text: string): text is AreaKey => areaKeys.some((key) => key === text)
 
 function whereText({ area, item, path }: Where, words: LabelContext): string {
-  if (!isAreaKey(area)) return { de: 'Export', en: 'Export' }[words.locale]
+  if (!isAreaKey(area)) return settingsTexts.export[words.locale]
   const start = registry[area].label[words.locale]
   if (item === '') return start
   const inside = insideText({ area, item, path }, words)

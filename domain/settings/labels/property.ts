@@ -1,3 +1,4 @@
+import { settingsTexts } from '../../texts/settings.ts'
 import type { KeyType } from '../../fields/types.ts'
 import type { Localized } from '../../text/locale.ts'
 import type { AreaKey } from '../snapshot.ts'
@@ -68,9 +69,60 @@ type NamesOf<Item> = Item extends unknown ? keyof Item & string : never
 /** A label for each property of an item, whatever its kind; `area-labels.test.ts` asks for those inside of them. */
 export type PropertiesOf<Item> = Readonly<Record<NamesOf<Item>, Property>>
 
-const reading =
-  (reads: Reading) =>
-  (de: string, en: string): Property => ({ label: { de, en }, reads })
+/** How a value reads, before `labelled` gives it its name. */
+interface Bare extends Omit<Property, 'label' | 'reads'> {
+  readonly label?: never
+  readonly reads: Reading | BareReading
+}
+type BareReading = ({ readonly as: 'group' } | { readonly as: 'translations' } | Omit<ListReading, 'of' | 'entry'>) & {
+  readonly of: BareProperties
+}
+type BareProperties = Readonly<Record<string, Bare | Property>>
+
+type LabelsInside<Of> = keyof LabelsOf<Of> extends never ? unknown : { readonly of: LabelsOf<Of> }
+type LabelOf<Part> = Part extends { readonly reads: { readonly as: 'list'; readonly of: infer Of } }
+  ? { readonly label: Localized; readonly entry?: Localized } & LabelsInside<Of>
+  : Part extends { readonly reads: { readonly as: 'group' | 'translations'; readonly of: infer Of } }
+    ? { readonly label: Localized } & LabelsInside<Of>
+    : Localized
+/** The labels of properties, by their names: a text, or for lists and groups a label with those inside of it. */
+type LabelsOf<Parts> = {
+  readonly [Name in keyof Parts as Parts[Name] extends Property ? never : Name]: LabelOf<Parts[Name]>
+}
+
+interface Labels {
+  readonly label: Localized
+  readonly entry?: Localized
+  readonly of?: Readonly<Record<string, Localized | Labels>>
+}
+
+/** Gives each property the label of its name; those that have one keep it. */
+export const labelled = <const Parts extends BareProperties>(
+  labels: LabelsOf<Parts>,
+  parts: Parts,
+): { readonly [Name in keyof Parts]: Property } =>
+  withLabels(labels, parts) as { readonly [Name in keyof Parts]: Property }
+
+const withLabels = (labels: Labels['of'], parts: BareProperties): Properties =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      // The types have made sure that there is one.
+      part.label === undefined ? withLabel(labels?.[name] as Localized | Labels, part) : part,
+    ]),
+  )
+
+function withLabel(labels: Localized | Labels, { reads, ...part }: Bare): Property {
+  if (reads.as !== 'list' && reads.as !== 'group' && reads.as !== 'translations')
+    return { ...part, label: labels as Localized, reads }
+  const { label, entry, of } = labels as Labels
+  const inside = withLabels(of, reads.of)
+  return reads.as === 'list'
+    ? { ...part, label, reads: { ...reads, of: inside, ...(entry === undefined ? {} : { entry }) } }
+    : { ...part, label, reads: { as: reads.as, of: inside } }
+}
+
+const reading = <const Read extends Reading>(reads: Read): { readonly reads: Read } => ({ reads })
 
 export const text = reading({ as: 'text' })
 export const number = reading({ as: 'number' })
@@ -93,27 +145,17 @@ export const expression = reading({ as: 'expression' })
 export const answer = reading({ as: 'answer' })
 export const documentId = reading({ as: 'document' })
 
-export const option = (de: string, en: string, options: Options): Property => ({
-  label: { de, en },
-  reads: { as: 'option', options },
-})
-export const item = (de: string, en: string, area: AreaKey): Property => ({
-  label: { de, en },
-  reads: { as: 'item', area },
-})
-export const group = (de: string, en: string, of: Properties): Property => ({
-  label: { de, en },
-  reads: { as: 'group', of },
-})
-export const list = (de: string, en: string, reads: Omit<ListReading, 'as'>): Property => ({
-  label: { de, en },
-  reads: { as: 'list', ...reads },
-})
-export const values = (de: string, en: string, of: ValueReading): Property => ({
-  label: { de, en },
-  reads: { as: 'values', of },
-})
-export const quiet = (property: Property): Property => ({ ...property, quiet: true })
+export const option = (options: Options) => reading({ as: 'option', options })
+export const item = (area: AreaKey) => reading({ as: 'item', area })
+export const key = (keyType: KeyType | ((item: unknown) => KeyType | undefined)) => reading({ as: 'key', keyType })
+export const values = (of: ValueReading) => reading({ as: 'values', of })
+export const group = <const Of extends BareProperties>(of: Of) => ({ reads: { as: 'group', of } }) as const
+export const translations = <const Of extends BareProperties>(of: Of) =>
+  ({ reads: { as: 'translations', of } }) as const
+export const list = <const Of extends BareProperties>(
+  reads: Omit<ListReading, 'as' | 'of' | 'entry'> & { readonly of: Of },
+) => ({ reads: { as: 'list', ...reads } }) as const
+export const quiet = <Part extends Bare>(part: Part) => ({ ...part, quiet: true }) as const
 
 /** Every item has one. */
-export const id: Property = quiet(text('Kennung', 'ID'))
+export const { id } = labelled(settingsTexts, { id: quiet(text) })

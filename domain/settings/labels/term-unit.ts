@@ -1,3 +1,4 @@
+import { settingsTexts } from '../../texts/settings.ts'
 import { getTermUnit } from '../../loan/request-fields.ts'
 import type { Locale } from '../../text/locale.ts'
 import type { AreasToCheck } from '../area.ts'
@@ -6,11 +7,6 @@ import type { KeyDefinition } from '../areas/keys/schema.ts'
 import { calculationTypes, type Product } from '../areas/products/schema.ts'
 
 export type TermUnit = ReturnType<typeof getTermUnit>
-
-const names = {
-  de: { months: ['Monat', 'Monate'], years: ['Jahr', 'Jahre'] },
-  en: { months: ['month', 'months'], years: ['year', 'years'] },
-} as const satisfies Record<Locale, Record<TermUnit, readonly [string, string]>>
 
 /** The unit of terms of a product type; undefined if no product has that type. */
 export function termUnitOfType(
@@ -38,7 +34,7 @@ export function termUnitOfItem(item: unknown, areas: AreasToCheck): TermUnit | u
 
 /** The unit after a number; empty if unknown. */
 export const unitText = (unit: TermUnit | undefined, count: number, locale: Locale): string =>
-  unit === undefined ? '' : names[locale][unit][count === 1 ? 0 : 1]
+  unit === undefined ? '' : settingsTexts.units[unit][count === 1 ? 'one' : 'many'][locale]
 
 /** `60 Monate`, `12 – 84 Monate` */
 export function termText(text: string, count: number, unit: TermUnit | undefined, locale: Locale): string {

@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../text/locale.ts'
 import { readingProblems } from '../../text/readability.ts'
 import { shippedAreas } from '../areas.ts'
-import { informationLabels } from '../labels/general-information.ts'
-import { informationTitles } from '../areas/products/information-labels.ts'
-import { textFieldLabels } from '../areas/text-fields/schema.ts'
+import { informationTexts } from '../../texts/information.ts'
+import { productTexts } from '../areas/products/labels.ts'
+import { textFieldLabels } from '../areas/text-fields/labels.ts'
 import { generalInformation } from './general-information.ts'
 
 const areas = shippedAreas()
 const day = '2026-11-26'
-const titles = { ...informationTitles, ...informationLabels, example: textFieldLabels.REPRESENTATIVE_EXAMPLE }
+const titles = {
+  ...productTexts.properties.information.of,
+  ...informationTexts.labels,
+  example: textFieldLabels.REPRESENTATIVE_EXAMPLE,
+}
 /** By the letters of article 9 (2), a to k. */
 const order = [
   'lender',

@@ -1,16 +1,17 @@
+import { informationTexts } from '../../texts/information.ts'
 import { findQuote, getRatesAndCosts } from '../../loan/offer-quote.ts'
 import type { Quote } from '../../loan/quote.ts'
 import { toMonths } from '../../loan/request-fields.ts'
 import type { Locale } from '../../text/locale.ts'
 import { formatCents, formatTerm, formatWholeEuro } from '../../money/format.ts'
-import { informationLabels } from '../labels/general-information.ts'
-import { informationTitles } from '../areas/products/information-labels.ts'
 import { exampleValues, fillExample } from '../prices/example-values.ts'
 import { getSampleRequest } from '../prices/sample-quote.ts'
 import { generalSetting } from '../areas/general-settings/schema.ts'
 import type { InformationBlock } from '../areas/products/information.ts'
+import { productTexts } from '../areas/products/labels.ts'
 import type { Product } from '../areas/products/schema.ts'
-import { textField, textFieldLabels } from '../areas/text-fields/schema.ts'
+import { textField } from '../areas/text-fields/schema.ts'
+import { textFieldLabels } from '../areas/text-fields/labels.ts'
 import type { SnapshotAreas } from '../snapshot.ts'
 
 /** The general information of a product as its page and its file have it. */
@@ -44,13 +45,15 @@ export function generalInformation(
     .filter((text) => text !== '')
     .join(', ')
   const formatRequestTerm = (term: number): string => formatTerm(toMonths(calculationType, term), locale)
-  const amounts = [limits.amount.min, limits.amount.max].map((amount) => formatWholeEuro(amount, locale))
-  const words = { de: ' bis ', en: ' to ' }[locale]
-  const terms = [limits.term.min, limits.term.max].map(formatRequestTerm)
+  const amounts = [formatWholeEuro(limits.amount.min, locale), formatWholeEuro(limits.amount.max, locale)] as const
+  const terms = [formatRequestTerm(limits.term.min), formatRequestTerm(limits.term.max)] as const
   const blocks = (...names: readonly InformationBlock[]): InformationPart[] =>
     information === undefined
       ? []
-      : names.map((name) => ({ title: informationTitles[name][locale], paragraphs: [information[name][locale]] }))
+      : names.map((name) => ({
+          title: productTexts.properties.information.of[name][locale],
+          paragraphs: [information[name][locale]],
+        }))
   const quote = findQuote(getRatesAndCosts(areas, on), product, toRequest(areas, product, locale))
   const text = textField(areas.TEXT_FIELDS, 'REPRESENTATIVE_EXAMPLE', locale)
   const example = quote && {
@@ -64,7 +67,7 @@ export function generalInformation(
           lenderAddress: setting('BANK_ADDRESS'),
           term:
             quote.outstandingDebt > 0
-              ? `${formatRequestTerm(quote.term)} (${mortgageWords.untilFixed[locale]})`
+              ? `${formatRequestTerm(quote.term)} (${informationTexts.mortgage.untilFixed[locale]})`
               : formatRequestTerm(quote.term),
           locale,
         }),
@@ -73,14 +76,14 @@ export function generalInformation(
     ],
   }
   return {
-    title: `${informationLabels.title[locale]}: ${translations[locale].title}`,
+    title: `${informationTexts.labels.title[locale]}: ${translations[locale].title}`,
     lender: setting('BANK_NAME'),
     parts: [
-      { title: informationLabels.lender[locale], paragraphs: [lender] },
+      { title: informationTexts.labels.lender[locale], paragraphs: [lender] },
       ...blocks('purposes'),
       {
-        title: informationLabels[calculationType === 'MORTGAGE' ? 'fixedTerms' : 'terms'][locale],
-        paragraphs: [`${amounts.join(words)}, ${terms.join(words)}`],
+        title: informationTexts.labels[calculationType === 'MORTGAGE' ? 'fixedTerms' : 'terms'][locale],
+        paragraphs: [[amounts, terms].map(([from, to]) => informationTexts.range(from, to)[locale]).join(', ')],
       },
       ...blocks('rates'),
       ...(example === undefined || text === '' ? [] : [example]),
@@ -100,7 +103,7 @@ function mortgageTexts(
   locale: Locale,
 ): string[] {
   const euro = (amount: number): string => formatCents(Math.round(amount * 100), locale)
-  const { debt, landCharge, landChargeCost, valuationCost } = mortgageWords
+  const { debt, landCharge, landChargeCost, valuationCost } = informationTexts.mortgage
   const costs = [
     ...(landChargeFee > 0 ? [`${landChargeCost[locale]} ${euro(landChargeFee)}`] : []),
     ...(valuationFee > 0 ? [`${valuationCost[locale]} ${euro(valuationFee)}`] : []),
@@ -110,17 +113,3 @@ function mortgageTexts(
     ...(propertyPrice === undefined ? [] : [landCharge[locale].replace('{costs}', costs.join(', '))]),
   ]
 }
-
-const mortgageWords = {
-  untilFixed: { de: 'bis zum Ende der Zinsbindung', en: 'until the end of the fixed-rate period' },
-  debt: {
-    de: 'Im Gesamtbetrag ist eine Restschuld von {debt} enthalten. Sie ist am Ende der Zinsbindung noch offen. Sie finanzieren sie dann neu oder zahlen sie zurück. Bis dahin gilt der effektive Jahreszins.',
-    en: 'The total amount payable includes a remaining debt of {debt} at the end of the fixed-rate period. You then repay or refinance it. The APR is calculated to that date.',
-  },
-  landCharge: {
-    de: 'Eine Grundschuld auf die Immobilie sichert den Kredit. Im Gesamtbetrag und im effektiven Jahreszins sind enthalten: {costs}. Notarkosten kommen hinzu.',
-    en: 'A land charge on the property secures the loan. The total amount payable and the APR include: {costs}. Notary fees are extra.',
-  },
-  landChargeCost: { de: 'Eintragung der Grundschuld', en: 'registration of the land charge' },
-  valuationCost: { de: 'Wertermittlung', en: 'valuation' },
-} as const

@@ -1,3 +1,4 @@
+import { settingsTexts } from '../../texts/settings.ts'
 import { type Locale, perLocale } from '../../text/locale.ts'
 import type { AreasToCheck } from '../area.ts'
 import type { AreaKey } from '../snapshot.ts'
@@ -82,7 +83,7 @@ export function fieldChanges(
 }
 
 /** Imports of older releases may contain properties without a label: listed under a generic name. */
-const unknownProperty: Property = { label: { de: 'Weitere Angabe', en: 'Further detail' }, reads: { as: 'text' } }
+const unknownProperty: Property = { label: settingsTexts.unknownProperty, reads: { as: 'text' } }
 
 type Compare = (property: Property, sides: Sides, at: At) => FieldChange[]
 
@@ -240,7 +241,7 @@ const entryChange = (kind: 'ADDED' | 'REMOVED', text: string | undefined, at: At
   ...(kind === 'ADDED' ? beforeAndAfter(undefined, text) : beforeAndAfter(text, undefined)),
 })
 
-const placeText = (at: number, locale: Locale): string => `${{ de: 'Stelle', en: 'Place' }[locale]} ${at + 1}`
+const placeText = (at: number, locale: Locale): string => `${settingsTexts.place[locale]} ${at + 1}`
 
 const toMove = (old: Keyed, now: Keyed, at: At): FieldChange => ({
   ...getPlace(at),

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../shared/errors.ts'
-import type { Locale, Localized } from '../../text/locale.ts'
+import { type Locale, type Localized, perLocale } from '../../text/locale.ts'
 import type { Product } from '../areas/products/schema.ts'
 import type { WizardSettings } from '../../wizard/validate-loan.ts'
 import { parseEntryPath } from '../../wizard/entry-path.ts'
@@ -85,5 +85,5 @@ function countFields(newProblems: readonly (readonly FieldError[])[], areas: Dra
 function getLabel(id: string, { INPUT_FIELDS, LIVING_TYPE, PAGES }: DraftedAreas): Localized {
   const named = [...INPUT_FIELDS, ...LIVING_TYPE].find((each) => each.id === id)
   const section = PAGES.flatMap(({ sections }) => sections).find((each) => each.id === id)
-  return named?.label ?? section?.title ?? { de: id, en: id }
+  return named?.label ?? section?.title ?? perLocale(() => id)
 }

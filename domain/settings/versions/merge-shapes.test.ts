@@ -1,16 +1,39 @@
 import { describe, expect, it } from 'vitest'
 
-import { answer, condition, group, list, localized, number, type Properties, text, values } from '../labels/property.ts'
+import {
+  answer,
+  condition,
+  group,
+  id,
+  labelled,
+  list,
+  localized,
+  number,
+  type Properties,
+  text,
+  values,
+} from '../labels/property.ts'
 import { merged, mergedParts, partKey } from './merge.ts'
 
-const properties: Properties = {
-  title: localized('', ''),
-  usual: answer('', ''),
-  limits: group('', '', { min: number('', ''), max: number('', '') }),
-  shown: condition('', ''),
-  keys: values('', '', { as: 'text' }),
-  rows: list('', '', { identity: 'id', of: { id: text('', ''), note: text('', ''), when: condition('', '') } }),
-}
+const label = { de: '', en: '' }
+const properties: Properties = labelled(
+  {
+    title: label,
+    usual: label,
+    limits: { label, of: { min: label, max: label } },
+    shown: label,
+    keys: label,
+    rows: { label, of: { note: label, when: label } },
+  },
+  {
+    title: localized,
+    usual: answer,
+    limits: group({ min: number, max: number }),
+    shown: condition,
+    keys: values({ as: 'text' }),
+    rows: list({ identity: 'id', of: { id, note: text, when: condition } }),
+  },
+)
 
 describe('two versions of an item', () => {
   it.each<[string, object, object, object, object]>([

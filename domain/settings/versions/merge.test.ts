@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { shippedAreas, areaLabels } from '../areas.ts'
 import type { AreaKey, AreaItem } from '../snapshot.ts'
 import { isSame } from '../../shared/canonical.ts'
-import { condition, list, localized, number, type Properties, text, values } from '../labels/property.ts'
+import { condition, labelled, list, localized, number, type Properties, text, values } from '../labels/property.ts'
 import { type Contradiction, merged, mergedParts, partKey } from './merge.ts'
 import { among } from './orders.ts'
 
 const base = { id: 'a', title: { de: 'Alt', en: 'Old' }, keys: [1, 2], note: 'x' as string | undefined }
+
+const label = { de: '', en: '' }
 
 describe('merging two versions', () => {
   it('takes changes of only one side, whichever it is', () => {
@@ -166,7 +168,7 @@ describe('lists in settings', () => {
   })
 
   it('never mix two conditions', () => {
-    const properties: Properties = { shown: condition('', '') }
+    const properties: Properties = labelled({ shown: label }, { shown: condition })
     const when = (field: string, value: number) => ({ shown: { field, operator: 'EQ', value } })
     expect(merged(when('a', 1), when('b', 1), when('a', 2), properties)).toEqual({
       value: when('b', 1),
@@ -175,7 +177,10 @@ describe('lists in settings', () => {
   })
 
   it('without identifiable entries are a single part', () => {
-    const properties: Properties = { parts: list('', '', { identity: 'id', of: {} }), lines: list('', '', { of: {} }) }
+    const properties: Properties = labelled(
+      { parts: { label }, lines: { label } },
+      { parts: list({ identity: 'id', of: {} }), lines: list({ of: {} }) },
+    )
     const of = (...texts: string[]) => ({ parts: texts.map((each) => ({ id: 'same', each })) })
     expect(merged(of('a', 'b'), of('a', 'c'), of('d', 'b'), properties).conflicts).toEqual([{ path: ['parts'] }])
     expect(merged<object>({ lines: [1, 2] }, { lines: [1] }, { lines: [2] }, properties).conflicts).toEqual([
@@ -190,12 +195,10 @@ interface Entry {
   readonly name: { readonly de: number }
   readonly inner: readonly string[]
 }
-const properties: Properties = {
-  entries: list('', '', {
-    identity: 'id',
-    of: { id: text('', ''), note: number('', ''), name: localized('', ''), inner: values('', '', { as: 'text' }) },
-  }),
-}
+const properties: Properties = labelled(
+  { entries: { label, of: { id: label, note: label, name: label, inner: label } } },
+  { entries: list({ identity: 'id', of: { id: text, note: number, name: localized, inner: values({ as: 'text' }) } }) },
+)
 const versions = fc
   .uniqueArray(
     fc.record(

@@ -9,9 +9,9 @@ const catalogues = [
   // Settings as shipped, which administrators change.
   'domain/settings/areas/*/{defaults,information-defaults,second-borrower,start-options}.ts',
   // Names and messages in both languages.
-  'domain/settings/areas/*/{labels,information-labels,setting-labels,setting-words}.ts',
-  'domain/settings/labels/{general-information,options,steps,value-type}.ts',
-  'domain/settings/labels/{cross,file,schema}-problem-texts.ts',
+  'domain/texts/**',
+  'domain/settings/areas/*/{labels,setting-labels,setting-words}.ts',
+  'domain/settings/labels/{options,steps,value-type}.ts',
   'domain/precontract/texts-*.ts',
   'domain/text/accessibility-statement.ts',
   // Names of fields, addresses of calls, places.

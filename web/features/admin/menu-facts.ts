@@ -1,11 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
+import type { InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
 import { infoQuery } from '#web/api/info.ts'
 import { generalSettingsQuery, settingsQuery } from '#web/api/settings.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 
-import type { MenuFacts } from './screens.ts'
+/** Decides whether a screen is visible ([B6.07]). */
+export interface MenuFacts {
+  readonly apiDocs: boolean
+  readonly interfaces: readonly InterfaceSetting[]
+  readonly sharing: boolean
+}
 
 const silentMeta = { silent: true, background: true } as const
 

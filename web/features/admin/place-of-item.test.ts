@@ -6,7 +6,8 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { interfaceIds } from '#domain/settings/areas/interfaces/schema.ts'
 
 import { placeOfItem } from './place-of-item.ts'
-import { type MenuFacts, screenAt, screenOfArea } from './screens.ts'
+import type { MenuFacts } from './menu-facts.ts'
+import { screenAt, screenOfArea } from './screens.ts'
 
 const everything: MenuFacts = {
   apiDocs: true,

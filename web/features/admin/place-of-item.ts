@@ -3,7 +3,8 @@ import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { path } from '#web/routing/paths.ts'
 
-import { isThere, type MenuFacts, screenOfArea } from './screens.ts'
+import type { MenuFacts } from './menu-facts.ts'
+import { isThere, screenOfArea } from './screens.ts'
 
 interface Tab {
   readonly name: string

@@ -7,6 +7,8 @@ import { areaKeys, areas } from '#domain/settings/areas.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
 import { interfaceIds, type InterfaceId } from '#domain/settings/areas/interfaces/schema.ts'
 
+import type { MenuFacts } from './menu-facts.ts'
+import { findPage } from './screen-pages.ts'
 import {
   adminMenu,
   appSettingsMenu,
@@ -14,7 +16,6 @@ import {
   isThere,
   linkTo,
   menuFor,
-  type MenuFacts,
   screenAt,
   screenOfArea,
 } from './screens.ts'
@@ -24,9 +25,8 @@ const interfaces = (...on: InterfaceId[]) =>
   interfaceIds.map((id) => ({ id, value: on.includes(id) ? ('true' as const) : ('false' as const) }))
 const everything: MenuFacts = { apiDocs: true, interfaces: interfaces(...interfaceIds), sharing: true }
 
-/** The menu with a page for every screen. */
-const builtMenu = (menu: typeof adminMenu, facts: MenuFacts): string[] =>
-  menu.filter((screen) => isThere({ page: () => Promise.resolve(() => null), ...screen }, facts)).map(({ id }) => id)
+const shownOf = (menu: typeof adminMenu, facts: MenuFacts): string[] =>
+  menu.filter((screen) => isThere(screen, facts)).map(({ id }) => id)
 
 /** What both kinds of administrators may read. */
 const ofBoth = ['users', 'metrics', 'configuration', 'audits', 'logs']
@@ -44,7 +44,7 @@ const own = [
 
 describe('the order of the menus', () => {
   test('[B2.21] lists the screens of technical administrators, with the API documentation only if it is on', () => {
-    const shown = builtMenu(adminMenu, everything)
+    const shown = shownOf(adminMenu, everything)
     expect(shown).toEqual([
       'users',
       'metrics',
@@ -59,11 +59,11 @@ describe('the order of the menus', () => {
       'mails',
       'administrators',
     ])
-    expect(builtMenu(adminMenu, { ...everything, apiDocs: false })).toEqual(shown.filter((id) => id !== 'docs'))
+    expect(shownOf(adminMenu, { ...everything, apiDocs: false })).toEqual(shown.filter((id) => id !== 'docs'))
   })
 
   test('[B2.22] lists the permanent screens of professional administrators', () => {
-    expect(builtMenu(appSettingsMenu, off)).toEqual([
+    expect(shownOf(appSettingsMenu, off)).toEqual([
       'keys',
       'product-types',
       'additional-costs',
@@ -120,12 +120,12 @@ describe('the order of the menus', () => {
   })
 
   test('[B2.22] [B6.07] shows OnGeo, WebID and shared applications in their places only if they are on', () => {
-    const withAll = builtMenu(appSettingsMenu, everything)
+    const withAll = shownOf(appSettingsMenu, everything)
     expect(withAll.slice(13, 17)).toEqual(['email-templates', 'on-geo', 'web-id', 'interfaces'])
     expect(withAll.slice(-own.length - 2)).toEqual(['release-changes', 'shared-applications', ...own])
     const added = (facts: Partial<MenuFacts>): string[] => {
-      const without = builtMenu(appSettingsMenu, off)
-      return builtMenu(appSettingsMenu, { ...off, ...facts }).filter((id) => !without.includes(id))
+      const without = shownOf(appSettingsMenu, off)
+      return shownOf(appSettingsMenu, { ...off, ...facts }).filter((id) => !without.includes(id))
     }
     expect(added({ interfaces: interfaces('ON_GEO_LORA_SERVICE') })).toEqual(['on-geo'])
     expect(added({ interfaces: interfaces('WEBID_IDENTIFY_PERSONAL') })).toEqual(['web-id'])
@@ -195,7 +195,7 @@ describe('visible screens', () => {
     expect(shown.length).toBeGreaterThan(0)
     for (const screen of shown) {
       expect(screenAt(screen.to)).toBe(screen)
-      expect(screen.page).toBeTypeOf('function')
+      expect(findPage(screen), screen.id).toBeTypeOf('function')
     }
   })
 
@@ -224,11 +224,6 @@ describe('visible screens', () => {
   test('[B2.18] opens the property valuation without a query', () => {
     const screen = appSettingsMenu.find((each) => each.id === 'on-geo')
     expect(screen === undefined ? '' : linkTo(screen)).toBe('/app-settings/on-geo')
-  })
-
-  test('hides a screen without a page, whatever is on', () => {
-    const unbuilt = [...adminMenu, ...appSettingsMenu].filter(({ page }) => page === undefined)
-    expect(unbuilt.filter((screen) => isThere(screen, everything))).toEqual([])
   })
 
   test('has unique addresses and ignores a trailing slash', () => {

@@ -37,21 +37,13 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
 
 import type { Role } from '#domain/accounts/roles.ts'
 import type { AreaKey } from '#domain/settings/snapshot.ts'
-import { isInterfaceOn, type InterfaceSetting } from '#domain/settings/areas/interfaces/schema.ts'
+import { isInterfaceOn } from '#domain/settings/areas/interfaces/schema.ts'
 import { path } from '#web/routing/paths.ts'
 
-import { areaPage } from './areas.ts'
-
-/** Decides whether a screen is visible ([B6.07]). */
-export interface MenuFacts {
-  readonly apiDocs: boolean
-  readonly interfaces: readonly InterfaceSetting[]
-  readonly sharing: boolean
-}
+import type { MenuFacts } from './menu-facts.ts'
 
 /** The groups in the menu of professional administrators, in order; each has the text `admin.group.<name>`. */
 export const menuGroups = ['products', 'pages', 'applications', 'operations'] as const
@@ -71,13 +63,11 @@ export interface AdminScreen {
   readonly byFacts?: true
   /** The query of links to the screen ([B2.01]). */
   readonly query?: string
-  /** The areas of settings that it edits. */
+  /** The areas of settings that it edits, that of its page first. Other screens have pages of their own. */
   readonly areas?: readonly AreaKey[]
-  /** Undefined while not built: the screen is in no menu and its address leads to 404. */
-  readonly page?: () => Promise<ComponentType>
 }
 
-type Rest = Pick<AdminScreen, 'group' | 'shownWhen' | 'byFacts' | 'page' | 'query' | 'areas'>
+type Rest = Pick<AdminScreen, 'group' | 'shownWhen' | 'byFacts' | 'query' | 'areas'>
 
 const technical = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => ({
   id,
@@ -86,7 +76,7 @@ const technical = (id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen =
   roles: ['TECH_ADMIN'],
   ...rest,
 })
-const professional = (group: MenuGroup, id: string, Icon: TablerIcon, rest: Rest): AdminScreen => ({
+const professional = (group: MenuGroup, id: string, Icon: TablerIcon, rest: Rest = {}): AdminScreen => ({
   id,
   to: path('appSettingsArea', { area: id }),
   Icon,
@@ -112,48 +102,20 @@ const areaScreen = (
 ): AdminScreen =>
   professional(group, id, Icon, {
     query: changed,
-    page: areaPage(key, id),
     areas: [key, ...(tab === undefined ? [] : [tab])],
     ...rest,
   })
 
-const health = shared('health', IconActivityHeartbeat, {
-  group: 'operations',
-  page: async () => (await import('./operations/health/HealthPage.tsx')).HealthPage,
-})
-const administrators = shared('administrators', IconUserShield, {
-  group: 'operations',
-  page: async () => (await import('./administrators/AdministratorChangesPage.tsx')).AdministratorChangesPage,
-})
+const health = shared('health', IconActivityHeartbeat, { group: 'operations' })
+const administrators = shared('administrators', IconUserShield, { group: 'operations' })
 /** Read by every administrator, changed by technical ones ([B6.02]). */
-const users = shared('users', IconUsers, {
-  group: 'operations',
-  page: async () => (await import('./users/UsersPage.tsx')).UsersPage,
-})
-const metrics = shared('metrics', IconChartBar, {
-  group: 'operations',
-  page: async () => (await import('./operations/metrics/MetricsPage.tsx')).MetricsPage,
-})
-const configuration = shared('configuration', IconAdjustments, {
-  group: 'operations',
-  page: async () => (await import('./operations/configuration/ConfigurationPage.tsx')).ConfigurationPage,
-})
-const audits = shared('audits', IconHistory, {
-  group: 'operations',
-  page: async () => (await import('./operations/audits/AuditsPage.tsx')).AuditsPage,
-})
-const logs = shared('logs', IconListSearch, {
-  group: 'operations',
-  page: async () => (await import('./operations/logs/LogsPage.tsx')).LogsPage,
-})
-const messages = shared('messages', IconMessage, {
-  group: 'applications',
-  page: async () => (await import('./operations/messages/MessagesPage.tsx')).MessagesPage,
-})
-const mails = shared('mails', IconMail, {
-  group: 'operations',
-  page: async () => (await import('./mails/MailsPage.tsx')).MailsPage,
-})
+const users = shared('users', IconUsers, { group: 'operations' })
+const metrics = shared('metrics', IconChartBar, { group: 'operations' })
+const configuration = shared('configuration', IconAdjustments, { group: 'operations' })
+const audits = shared('audits', IconHistory, { group: 'operations' })
+const logs = shared('logs', IconListSearch, { group: 'operations' })
+const messages = shared('messages', IconMessage, { group: 'applications' })
+const mails = shared('mails', IconMail, { group: 'operations' })
 
 /** Technical administrators ([B2.21]); further screens of the portal come last. */
 export const adminMenu: readonly AdminScreen[] = [
@@ -163,14 +125,9 @@ export const adminMenu: readonly AdminScreen[] = [
   configuration,
   audits,
   logs,
-  technical('interfaces', IconPlugConnected, { query: changed, page: areaPage('INTERFACES', 'interfaces') }),
-  technical('settings', IconSettings, {
-    page: async () => (await import('./operations/technical/TechnicalPage.tsx')).TechnicalPage,
-  }),
-  technical('docs', IconApi, {
-    shownWhen: ({ apiDocs }) => apiDocs,
-    page: async () => (await import('./operations/docs/DocsPage.tsx')).DocsPage,
-  }),
+  technical('interfaces', IconPlugConnected, { query: changed, areas: ['INTERFACES'] }),
+  technical('settings', IconSettings),
+  technical('docs', IconApi, { shownWhen: ({ apiDocs }) => apiDocs }),
   messages,
   mails,
   administrators,
@@ -182,10 +139,7 @@ export const adminMenu: readonly AdminScreen[] = [
  */
 export const appSettingsMenu: readonly AdminScreen[] = [
   areaScreen('pages', 'keys', IconKey, 'KEYS'),
-  professional('products', 'product-types', IconPercentage, {
-    page: areaPage('INTEREST_CONDITIONS', 'product-types'),
-    areas: ['INTEREST_CONDITIONS'],
-  }),
+  professional('products', 'product-types', IconPercentage, { areas: ['INTEREST_CONDITIONS'] }),
   areaScreen('products', 'additional-costs', IconReceipt, 'ADDITIONAL_COSTS'),
   areaScreen('applications', 'child-benefit', IconBabyCarriage, 'CHILD_BENEFIT'),
   areaScreen('applications', 'living', IconHome, 'LIVING_TYPE', { byFacts: true, tab: 'FINTEC' }),
@@ -200,7 +154,6 @@ export const appSettingsMenu: readonly AdminScreen[] = [
   areaScreen('pages', 'email-templates', IconMailCog, 'EMAIL_TEMPLATES'),
   professional('applications', 'on-geo', IconBuildingEstate, {
     shownWhen: ({ interfaces }) => isInterfaceOn(interfaces, 'ON_GEO_LORA_SERVICE'),
-    page: areaPage('ONGEO', 'on-geo'),
     areas: ['ONGEO'],
   }),
   areaScreen('applications', 'web-id', IconVideo, 'WEB_ID', {
@@ -209,27 +162,13 @@ export const appSettingsMenu: readonly AdminScreen[] = [
   }),
   areaScreen('operations', 'interfaces', IconPlugConnected, 'INTERFACES'),
   areaScreen('operations', 'general-settings', IconListDetails, 'GENERAL_SETTINGS'),
-  professional('operations', 'import-export', IconTransfer, {
-    page: async () => (await import('./releases/transfer/TransferPage.tsx')).TransferPage,
-  }),
-  professional('operations', 'release-changes', IconRocket, {
-    page: async () => (await import('./releases/ReleasesPage.tsx')).ReleasesPage,
-  }),
-  professional('applications', 'shared-applications', IconShare, {
-    shownWhen: ({ sharing }) => sharing,
-    page: async () =>
-      (await import('./operations/shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
-  }),
+  professional('operations', 'import-export', IconTransfer),
+  professional('operations', 'release-changes', IconRocket),
+  professional('applications', 'shared-applications', IconShare, { shownWhen: ({ sharing }) => sharing }),
   areaScreen('products', 'legal', IconScale, 'LEGAL'),
-  professional('applications', 'reviews', IconUserCheck, {
-    page: async () => (await import('./operations/reviews/ReviewsPage.tsx')).ReviewsPage,
-  }),
-  professional('applications', 'cases', IconShieldCheck, {
-    page: async () => (await import('./operations/cases/CasesPage.tsx')).CasesPage,
-  }),
-  professional('applications', 'retained-records', IconArchive, {
-    page: async () => (await import('./operations/retained/RetainedPage.tsx')).RetainedPage,
-  }),
+  professional('applications', 'reviews', IconUserCheck),
+  professional('applications', 'cases', IconShieldCheck),
+  professional('applications', 'retained-records', IconArchive),
   health,
   messages,
   mails,
@@ -246,8 +185,8 @@ const menus: Readonly<Record<string, readonly AdminScreen[]>> = {
   ROLE_TECH_ADMIN: adminMenu,
 }
 
-export const isThere = ({ page, shownWhen }: AdminScreen, facts: MenuFacts): boolean =>
-  page !== undefined && (shownWhen === undefined || shownWhen(facts))
+export const isThere = ({ shownWhen }: Pick<AdminScreen, 'shownWhen'>, facts: MenuFacts): boolean =>
+  shownWhen === undefined || shownWhen(facts)
 
 export const linkTo = ({ to, query }: Pick<AdminScreen, 'to' | 'query'>): string =>
   query === undefined ? to : `${to}?${query}`

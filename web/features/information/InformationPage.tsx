@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { accessibilityStatement, statementTopic } from '#domain/text/accessibility-statement.ts'
 import { accessibilityTexts } from '#domain/texts/accessibility.ts'
-import { informationLabels } from '#domain/settings/labels/general-information.ts'
+import { informationTexts } from '#domain/texts/information.ts'
 import { productsQuery, generalSettingsQuery, textFieldsQuery, technicalSettingsQuery } from '#web/api/settings.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
@@ -52,7 +52,7 @@ function Topics() {
           .map(({ id, uri, translations }) => (
             <li key={id}>
               <Link to={path('information', { topic: uri })}>
-                {local(informationLabels.title)}: {translations[locale].title}
+                {local(informationTexts.labels.title)}: {translations[locale].title}
               </Link>
             </li>
           ))}
@@ -125,7 +125,7 @@ function ProductInformationPage({ productUri }: { readonly productUri: string })
   } = useQuery({ ...informationQuery(product?.id ?? '', locale), enabled: product !== undefined })
   if (products === undefined) return null
   if (product === undefined) return <Navigate to={path('notFound')} replace />
-  const title = `${local(informationLabels.title)}: ${product.translations[locale].title}`
+  const title = `${local(informationTexts.labels.title)}: ${product.translations[locale].title}`
   return (
     <div className={`${styles.page} lp-grid lp-gap-10`}>
       <PageTitle name={title} />
@@ -136,7 +136,9 @@ function ProductInformationPage({ productUri }: { readonly productUri: string })
       {/* A link carries no sign-in, which a preview needs. */}
       {preview === undefined && (
         <p>
-          <a href={`/api/products/${product.id}/information/pdf?lang=${locale}`}>{local(informationLabels.file)}</a>
+          <a href={`/api/products/${product.id}/information/pdf?lang=${locale}`}>
+            {local(informationTexts.labels.file)}
+          </a>
         </p>
       )}
       {information?.parts.map((part) => (

@@ -1,4 +1,5 @@
 import { describeDifference, describeFigures } from '#domain/receipt/describe.ts'
+import { forReaders } from '#domain/receipt/languages.ts'
 import type { AnyReceipt } from '#domain/receipt/payload.ts'
 import { type ReceiptDifference, recompute } from '#domain/receipt/receipt.ts'
 import { type SignatureState, openReceipt, type OpenedReceipt } from '#domain/receipt/signature.ts'
@@ -149,7 +150,7 @@ function Content({ receipt }: { readonly receipt: AnyReceipt }) {
               label: local(isOffer ? receiptTexts.savedAt : receiptTexts.madeAt),
               value: formatTimestamp(madeAt, locale),
             },
-            { label: local(receiptTexts.product), value: local(product.title) },
+            { label: local(receiptTexts.product), value: local(forReaders(product.title)) },
             { label: local(receiptTexts.release), value: release },
             ...(isOffer
               ? []

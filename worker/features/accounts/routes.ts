@@ -59,7 +59,7 @@ export const accountRoutes = new Hono<AppEnv>()
       summary: 'Get the login of the signed-in user, or 204',
       tags,
       replyText: 'The login as text',
-      replyType: 'text/plain',
+      replyTypes: ['text/plain'],
       mayBeEmpty: true,
     }),
     async (c) => {

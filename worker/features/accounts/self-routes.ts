@@ -125,7 +125,7 @@ export const selfRoutes = new Hono<AppEnv>()
       tags,
       proof: true,
       replyText: 'The export as a file',
-      replyType: '*/*',
+      replyTypes: ['application/zip'],
     }),
     async (c) => {
       const { ctx } = c.var

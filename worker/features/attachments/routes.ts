@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import { FieldAttachment } from '#domain/fields/types.ts'
+import { attachmentTypes, FieldAttachment } from '#domain/fields/types.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -43,6 +43,7 @@ export const attachmentRoutes = new Hono<AppEnv>()
       summary: 'Download an attachment by its token',
       tags,
       replyText: 'The file',
+      replyTypes: attachmentTypes,
     }),
     async (c) => {
       const token = c.req.query('token') ?? ''

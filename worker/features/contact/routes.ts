@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { contactStates } from '#domain/contact/contact.ts'
+import { fileTypes } from '#domain/documents/upload.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
@@ -68,6 +69,7 @@ export const contactRoutes = new Hono<AppEnv>()
       summary: 'Download the file of a message by its token',
       tags,
       replyText: 'The file',
+      replyTypes: fileTypes,
     }),
     async (c) => {
       const token = c.req.query('token') ?? ''

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { faultKeys, textNotes, textStatuses } from '#domain/documents/text-status.ts'
+import { fileTypes } from '#domain/documents/upload.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 
 import type { AppEnv } from '../../http/app-env.ts'
@@ -88,6 +89,7 @@ export const documentRoutes = new Hono<AppEnv>()
       summary: 'Download a document or contract by its token',
       tags,
       replyText: 'The file',
+      replyTypes: fileTypes,
     }),
     async (c) => {
       const token = c.req.query('token') ?? ''

@@ -3,7 +3,8 @@ import { html } from 'hono/html'
 
 import { formatDate } from '#domain/time/dates.ts'
 import type { Locale } from '#domain/text/locale.ts'
-import { webIdFields, webIdLabels } from '#domain/settings/areas/web-id/schema.ts'
+import { webIdFields } from '#domain/settings/areas/web-id/schema.ts'
+import { webIdLabels } from '#domain/settings/areas/web-id/labels.ts'
 
 import { sandboxFrame } from '../../http/sandbox-frame.ts'
 import type { SandboxIdent } from '../../providers/identity/sandbox-person.ts'

@@ -4,7 +4,6 @@ import { keyTypes } from '#domain/fields/types.ts'
 import { areaKeys } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { keyUses } from '#domain/settings/areas/keys/key-uses.ts'
-import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import type { Locale } from '#domain/text/locale.ts'
 
 export const CriticalQuery = v.object({
@@ -23,15 +22,17 @@ export const CriticalValue = v.object({
 export type CriticalValue = v.InferOutput<typeof CriticalValue>
 
 /** [B7.26]: all mappings, prices, products and other items that name the key. */
-export const criticalValues = (
+export async function criticalValues(
   areas: SnapshotAreas,
   { key, definition }: CriticalQuery,
   locale: Locale,
-): CriticalValue[] =>
-  keyUses(areas)
+): Promise<CriticalValue[]> {
+  const { itemProblemsText } = await import('#domain/settings/labels/problems.ts')
+  return keyUses(areas)
     .filter((use) => use.type === definition && use.key === key)
     .flatMap(({ area, item, path }) => {
       const known = areaKeys.find((each) => each === area)
       const { label } = itemProblemsText({ area, item, path, code: 'keyInUse' }, locale, areas)
       return known === undefined ? [] : [{ area: known, item, path, label }]
     })
+}

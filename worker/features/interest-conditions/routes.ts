@@ -145,7 +145,7 @@ for (const path of ['/api/product-types/critical-values/', '/api/product-types/c
     async (c) => {
       const scheduled = await readScheduled(c.var.ctx)
       tagSequence(c, scheduled)
-      return c.json(criticalValues(scheduled.areas, c.req.valid('query'), c.var.ctx.locale))
+      return c.json(await criticalValues(scheduled.areas, c.req.valid('query'), c.var.ctx.locale))
     },
   )
 

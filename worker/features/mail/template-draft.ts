@@ -4,7 +4,6 @@ import type { Item } from '#domain/settings/area.ts'
 import { itemProblems } from '#domain/settings/areas.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { emailKinds } from '#domain/settings/areas/email-templates/schema.ts'
-import { sampleValues } from '#domain/settings/mails/mail-samples.ts'
 import { locales, perLocale } from '#domain/text/locale.ts'
 
 import type { Ctx } from '../../http/context.ts'
@@ -29,15 +28,17 @@ export function assertWritable({ id, locale, subject, body }: TemplateDraft): vo
 }
 
 /** The draft with sample values, in the scheduled looks. */
-export const composeSample = (
+export async function composeSample(
   ctx: Ctx,
   areas: SnapshotAreas,
   { id, locale, subject, body }: TemplateDraft,
-): Promise<ComposedMail> =>
-  composeMail(areas, {
+): Promise<ComposedMail> {
+  const { sampleValues } = await import('#domain/settings/mails/mail-samples.ts')
+  return composeMail(areas, {
     kind: id,
     locale,
     template: { subject: subject.trim(), body },
     values: sampleValues(id, locale, { now: ctx.now, portalUrl: ctx.env.PUBLIC_URL }),
     portalUrl: ctx.env.PUBLIC_URL,
   })
+}

@@ -11,7 +11,7 @@ import type { Locale } from '#domain/text/locale.ts'
 import type { audits } from '../../db/schema/operations.ts'
 import type { Ctx } from '../../http/context.ts'
 import { ChangeDto, getItemLabel } from '../releases/dto.ts'
-import { type ProblemDto, problemDto } from '../settings/problem-dto.ts'
+import type { ProblemDto } from '../settings/problem-dto.ts'
 
 type Audit = Pick<typeof audits.$inferSelect, 'entity' | 'entityId' | 'detail'>
 
@@ -56,11 +56,12 @@ async function itemsEvent(ctx: Ctx, detail: Audit['detail'], items: readonly Ref
   const { areas: live } = await ctx.settings()
   const [old, now] = [listIn(detail, 'before'), listIn(detail, 'after')]
   const problems = listIn(detail, 'problems') as SettingsProblem[] | undefined
+  const { describeProblem } = await import('../settings/describe-problem.ts')
   return {
     items: items.map((ref) =>
       itemDto(ref, [old?.[ref.at] ?? null, now?.[ref.at] ?? null], old !== undefined, live, ctx.locale),
     ),
-    ...(problems === undefined ? {} : { problems: problems.map((each) => problemDto(each, ctx.locale, live)) }),
+    ...(problems === undefined ? {} : { problems: problems.map((each) => describeProblem(each, ctx.locale, live)) }),
   }
 }
 

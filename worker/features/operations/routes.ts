@@ -109,7 +109,7 @@ export const operationsRoutes = new Hono<AppEnv>()
       summary: 'Get all counters in text format 0.0.4',
       tags,
       replyText: 'Metrics of all isolates',
-      replyType: 'text/plain',
+      replyTypes: ['text/plain'],
     }),
     async (c) => {
       const text = await writePrometheus(c.var.ctx, c.req.header('Authorization'))

@@ -1,3 +1,4 @@
+import { forReaders } from '#domain/receipt/languages.ts'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, inject, it } from 'vitest'
@@ -276,7 +277,7 @@ async function assertInformation(written: Case): Promise<void> {
     calculationType,
     offer,
     day,
-    applicant: product.title[locale],
+    applicant: forReaders(product.title)[locale],
     locale,
     lender,
     legal,

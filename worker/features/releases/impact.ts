@@ -12,7 +12,6 @@ import { type DraftImpact, draftImpact, type OpenDraft } from '#domain/settings/
 import { changedPairs } from '#domain/settings/versions/impact-theme.ts'
 import { changedSamples } from '#domain/settings/versions/impact-samples.ts'
 import { translationWarnings } from '#domain/settings/versions/impact-translations.ts'
-import { relyingPlace } from '#domain/settings/labels/problems.ts'
 import { usesName } from '#domain/settings/labels/rate-use-text.ts'
 import { itemName, keyText, type LabelContext } from '#domain/settings/labels/label-context.ts'
 import { daysLookedAt, findNewRateGaps } from '#domain/settings/prices/new-rate-gaps.ts'
@@ -24,7 +23,6 @@ import { isReal } from '../../http/previews.ts'
 import { toLocalDay } from '../../http/today.ts'
 import { runChildBenefit } from '../child-benefit/run.ts'
 import { type Trial, toTrial } from '../child-benefit/trial.ts'
-import { problemDto } from '../settings/problem-dto.ts'
 import { type ApproveInput, releaseTime } from './approve.ts'
 import { concludedQuery, withExamples } from './concluded.ts'
 import type { ImpactDto } from './impact-dto.ts'
@@ -74,7 +72,9 @@ export async function impactBetween(
   [drafts, totals]: LoansRows,
 ): Promise<ImpactDto> {
   const day = toLocalDay(new Date(at))
-  // Only administrators need it, so a start of the Worker does not load it.
+  // Only administrators need these, so a start of the Worker does not load them.
+  const { relyingPlace } = await import('#domain/settings/labels/problems.ts')
+  const { describeProblem } = await import('../settings/describe-problem.ts')
   const { forbiddenPhrases, newTextWarnings } = await import('#domain/settings/checks/text-warnings.ts')
   const getTitle = (id: string): string =>
     [...candidate.PRODUCTS, ...current.PRODUCTS].find((product) => product.id === id)?.translations[ctx.locale].title ??
@@ -85,7 +85,7 @@ export async function impactBetween(
   return {
     changes,
     problems: problems.slice(0, maxProblems).map((problem) => ({
-      ...problemDto(problem, ctx.locale, candidate),
+      ...describeProblem(problem, ctx.locale, candidate),
       place: relyingPlace(problem, ctx.locale, candidate),
       needs: needed?.get(problem)?.id ?? null,
     })),
@@ -111,10 +111,10 @@ export async function impactBetween(
     childBenefit: await trialOfChange(ctx, current, candidate),
     translations: translationWarnings(current, candidate)
       .slice(0, maxProblems)
-      .map((problem) => problemDto(problem, ctx.locale, candidate)),
+      .map((problem) => describeProblem(problem, ctx.locale, candidate)),
     texts: newTextWarnings(current, candidate, forbiddenPhrases(candidate.LEGAL, day))
       .slice(0, maxProblems)
-      .map((problem) => problemDto(problem, ctx.locale, candidate)),
+      .map((problem) => describeProblem(problem, ctx.locale, candidate)),
   }
 }
 

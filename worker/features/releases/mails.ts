@@ -2,7 +2,6 @@ import { outcomesTexts } from '#domain/texts/outcomes.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
-import { itemProblemsText } from '#domain/settings/labels/problems.ts'
 import { dayText } from '#domain/settings/mails/mail-times.ts'
 
 import type { Statement } from '../../db/commit.ts'
@@ -51,14 +50,15 @@ export async function approvalMails(
 }
 
 /** Mails authors and approvers that due changes contradict each other. */
-export const blockedMails = (
+export async function blockedMails(
   ctx: Ctx,
   due: readonly StoredChange[],
   staff: readonly Colleague[],
   problems: readonly SettingsProblem[],
   areas: SnapshotAreas,
-): Promise<Statement[]> =>
-  stoppedMails(ctx, due, staff, (langKey) => {
+): Promise<Statement[]> {
+  const { itemProblemsText } = await import('#domain/settings/labels/problems.ts')
+  return stoppedMails(ctx, due, staff, (langKey) => {
     const found = problems
       .slice(0, 5)
       .map((problem) => {
@@ -68,6 +68,7 @@ export const blockedMails = (
       .join(' · ')
     return `${outcomesTexts.contradictory[langKey]} ${found}`
   })
+}
 
 const whyVoid: Readonly<Record<Reopening, Readonly<Record<Locale, string>>>> = outcomesTexts.whyVoid
 

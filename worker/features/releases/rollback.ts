@@ -12,7 +12,7 @@ import { changes } from '../../db/schema/releases.ts'
 import type { Ctx } from '../../http/context.ts'
 import { randomId } from '../../http/crypto.ts'
 import { requirePerson } from '../../http/owner.ts'
-import { type ProblemDto, problemDto } from '../settings/problem-dto.ts'
+import type { ProblemDto } from '../settings/problem-dto.ts'
 import { loadSnapshot } from '../settings/snapshots.ts'
 import { sendSoon } from '../mail/send.ts'
 import { recentActsQuery } from '../users/recent-acts.ts'
@@ -67,6 +67,7 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
   )
   const candidate = applied(current, edits)
   const planned = applied(candidate, scheduled.open.map(toEdit))
+  const { describeProblem } = await import('../settings/describe-problem.ts')
   return {
     scheduled,
     approvals,
@@ -87,7 +88,7 @@ export async function rollbackEffect(ctx: Ctx, number: number): Promise<Rollback
     )(planned)
       .slice(0, maxContradictions)
       // Names items that the rollback would remove.
-      .map((problem) => problemDto(problem, ctx.locale, scheduled.areas)),
+      .map((problem) => describeProblem(problem, ctx.locale, scheduled.areas)),
   }
 }
 

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
+import { fileTypes } from '#domain/documents/upload.ts'
+
 import type { AppEnv } from '../../http/app-env.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody } from '../../http/input.ts'
@@ -39,7 +41,7 @@ export const retainedRoutes = new Hono<AppEnv>()
       summary: 'Download a file of a retained record for a reason, which the audit notes',
       tags,
       replyText: 'The file',
-      replyType: '*/*',
+      replyTypes: fileTypes,
     }),
     jsonBody(RecordLook),
     async (c) => {

@@ -120,7 +120,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       summary: 'Get the document in which the analytics script runs',
       tags,
       replyText: 'HTML of an origin of its own',
-      replyType: '*/*',
+      replyTypes: ['text/html'],
     }),
     analyticsFrame,
   )
@@ -149,7 +149,7 @@ export const settingsRoutes = new Hono<AppEnv>()
       summary: 'Download the general information of a product',
       tags,
       replyText: 'A tagged PDF',
-      replyType: 'application/pdf',
+      replyTypes: ['application/pdf'],
     }),
     query(LangQuery),
     async (c) => {

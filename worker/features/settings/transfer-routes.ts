@@ -17,7 +17,7 @@ import { staffQuery } from '../releases/staff.ts'
 import { seenSequence, tagSequence } from '../releases/tag.ts'
 import { report } from '../releases/notify.ts'
 import { ImportChangeDto, importChanges } from './import-preview.ts'
-import { ProblemDto, problemDto } from './problem-dto.ts'
+import { ProblemDto } from './problem-dto.ts'
 
 const tags = ['Settings'] as const
 /** Bytes. An export of the shipped settings has 230 kB. */
@@ -83,11 +83,12 @@ export const transferRoutes = new Hono<AppEnv>()
       const { problems: own, wanted } = readFile(content, areas)
       const broken = [...(await sealProblems(content)), ...own]
       const looked = broken.length > 0 ? unread(broken, areas) : await validateEdits(ctx, scheduled, wanted)
+      const { describeProblem } = await import('./describe-problem.ts')
       tagSequence(c, scheduled)
       return c.json({
         valid: looked.problems.length === 0,
         total: looked.problems.length,
-        problems: looked.problems.slice(0, problemsShown).map((each) => problemDto(each, ctx.locale, areas)),
+        problems: looked.problems.slice(0, problemsShown).map((each) => describeProblem(each, ctx.locale, areas)),
         changes: importChanges(scheduled, looked, { staff, locale: ctx.locale }),
       })
     },

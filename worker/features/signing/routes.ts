@@ -52,7 +52,7 @@ export const signingRoutes = new Hono<AppEnv>()
       summary: 'Get a contract or the pre-contractual information by a mailed link',
       tags,
       replyText: 'The PDF',
-      replyType: 'application/pdf',
+      replyTypes: ['application/pdf'],
       secret: true,
     }),
     jsonBody(v.object({ ...KeyInput.entries, id: Id })),

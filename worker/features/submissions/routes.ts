@@ -8,7 +8,13 @@ import { endpoint } from '../../http/endpoint.ts'
 import { attachment } from '../documents/files.ts'
 import { sendRequestedDocuments } from './send-requested-documents.ts'
 import { exportUnprocessed } from './export-unprocessed.ts'
-import { deleteFailed, listUnprocessed, rescheduleApplication, UnprocessedApplication } from './unprocessed.ts'
+import {
+  deleteFailed,
+  listUnprocessed,
+  rescheduleApplication,
+  UnprocessedApplication,
+  UnprocessedExport,
+} from './unprocessed.ts'
 
 const tags = ['Unprocessed applications'] as const
 
@@ -58,6 +64,7 @@ export const submissionRoutes = new Hono<AppEnv>()
     endpoint('token', {
       summary: 'Export unprocessed applications with their submission payloads',
       tags,
+      reply: UnprocessedExport,
       replyText: 'A JSON file',
     }),
     async (c) => {

@@ -21,6 +21,19 @@ export const UnprocessedApplication = v.object({
 })
 export type UnprocessedApplication = v.InferOutput<typeof UnprocessedApplication>
 
+/** With the payloads to deliver, without the bytes of their files. */
+export const UnprocessedExport = v.object({
+  applications: v.array(
+    v.object({
+      ...UnprocessedApplication.entries,
+      content: v.variant('kind', [
+        v.object({ kind: v.literal('APPLICATION'), application: v.looseObject({}) }),
+        v.object({ kind: v.literal('DELIVERY'), delivery: v.looseObject({}) }),
+      ]),
+    }),
+  ),
+})
+
 export const unprocessedDto = (row: typeof applications.$inferSelect): UnprocessedApplication => ({
   id: row.id,
   loanId: row.loanId,

@@ -1,4 +1,4 @@
-import { livingProperties } from './labels.ts'
+import { budgetTexts, livingProperties } from './labels.ts'
 import { defineArea } from '../../area.ts'
 import { budgetDefaults } from './defaults.ts'
 import { BudgetItem } from './schema.ts'
@@ -6,7 +6,7 @@ import { BudgetItem } from './schema.ts'
 export const budgetArea = defineArea({
   key: 'LIVING_TYPE',
   item: BudgetItem,
-  label: { de: 'Einnahmen und Ausgaben', en: 'Income and expenses' },
+  label: budgetTexts.label,
   properties: livingProperties,
   editors: ['ADMIN'],
   calls: {
@@ -16,7 +16,7 @@ export const budgetArea = defineArea({
     changes: '/api/incomeExpense/changes',
   },
   readByApplicants: true,
-  newItem: { de: 'Neue Einnahme oder Ausgabe', en: 'New income or expense' },
+  newItem: budgetTexts.newItem,
   defaults: budgetDefaults,
   itemLabel: (item, locale) => item.label[locale],
 })

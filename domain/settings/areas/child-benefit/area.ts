@@ -1,6 +1,7 @@
+import { childBenefitTexts } from './labels.ts'
 import { defineArea, forAdministrators } from '../../area.ts'
 import { ChildBenefit } from './schema.ts'
-import { id, text } from '../../labels/property.ts'
+import { id, labelled, text } from '../../labels/property.ts'
 
 /** [B3.47]: the code after a reset ([B4.03]). */
 const defaultCode = `function calculate(loan) {
@@ -13,11 +14,11 @@ const childBenefitDefaults: readonly ChildBenefit[] = [{ id: 'CHILD_BENEFIT', co
 export const childBenefitArea = defineArea({
   key: 'CHILD_BENEFIT',
   item: ChildBenefit,
-  label: { de: 'Kindergeld', en: 'Child benefit' },
-  properties: {
+  label: childBenefitTexts.label,
+  properties: labelled(childBenefitTexts.properties, {
     id,
-    code: text('Berechnungscode', 'Calculation code'),
-  },
+    code: text,
+  }),
   editors: ['ADMIN'],
   calls: {
     current: '/api/settings/child-benefit',
@@ -26,6 +27,6 @@ export const childBenefitArea = defineArea({
   },
   defaults: childBenefitDefaults,
   fixed: true,
-  itemLabel: (_item, locale) => ({ de: 'Berechnung des Kindergelds', en: 'Calculation of the child benefit' })[locale],
+  itemLabel: (_item, locale) => childBenefitTexts.item[locale],
   publicView: forAdministrators,
 })

@@ -3,6 +3,7 @@ import { wellKnown } from '../../../fields/well-known.ts'
 import { type CalculationLoan, calculationLoan } from '../../../loan/calculation-loan.ts'
 import type { Borrower } from '../../../loan/loan.ts'
 import type { Localized } from '../../../text/locale.ts'
+import { childBenefitTexts } from './labels.ts'
 import { secondId } from '../input-fields/second-borrower.ts'
 
 /** The shipped field for the number of children with child benefit. */
@@ -54,7 +55,7 @@ const makeLoan = (borrowers: readonly Borrower[], count: number): CalculationLoa
 /** A couple with a child: the sample for saving and releasing calculation code. */
 export const savedSample: Sample = {
   id: 'COUPLE',
-  label: { de: 'Zwei Personen, ein Kind', en: 'Two applicants, one child' },
+  label: childBenefitTexts.samples.couple,
   loan: makeLoan([person(2800, ['childBenefit', 259], ['housing', 950]), person(1400)], 1),
 }
 
@@ -62,17 +63,17 @@ export const childBenefitSamples: readonly [Sample, ...Sample[]] = [
   savedSample,
   {
     id: 'NO_CHILD',
-    label: { de: 'Eine Person ohne Kinder', en: 'One person without children' },
+    label: childBenefitTexts.samples.noChild,
     loan: makeLoan([person(2800, ['housing', 950])], 0),
   },
   {
     id: 'ONE_CHILD',
-    label: { de: 'Eine Person mit einem Kind', en: 'One person with one child' },
+    label: childBenefitTexts.samples.oneChild,
     loan: makeLoan([person(2400, ['childBenefit', 259], ['housing', 850])], 1),
   },
   {
     id: 'THREE_CHILDREN',
-    label: { de: 'Zwei Personen, drei Kinder', en: 'Two applicants, three children' },
+    label: childBenefitTexts.samples.threeChildren,
     loan: makeLoan([person(3200, ['childBenefit', 777], ['housing', 1250]), person(1600)], 3),
   },
 ]

@@ -1,12 +1,12 @@
-import { costProperties } from './labels.ts'
+import { costLabels, costProperties, costTexts } from './labels.ts'
 import { defineArea } from '../../area.ts'
 import { costDefaults } from './defaults.ts'
-import { CostList, costLabels } from './schema.ts'
+import { CostList } from './schema.ts'
 
 export const costsArea = defineArea({
   key: 'ADDITIONAL_COSTS',
   item: CostList,
-  label: { de: 'Nebenkosten', en: 'Additional costs' },
+  label: costTexts.label,
   properties: costProperties,
   editors: ['ADMIN'],
   calls: {

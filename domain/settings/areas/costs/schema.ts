@@ -70,8 +70,3 @@ export const CostList = v.pipe(
   ),
 )
 export type CostList = v.InferOutput<typeof CostList>
-
-export const costLabels: Readonly<Record<CostType, Localized>> = {
-  ADDITIONAL_COSTS: { de: 'Kaufnebenkosten', en: 'Additional costs of a purchase' },
-  LAND_TRANSFER_COSTS: { de: 'Grunderwerbsteuer', en: 'Land transfer tax' },
-}

@@ -1,4 +1,4 @@
-import { documentProperties } from './labels.ts'
+import { documentProperties, documentTexts } from './labels.ts'
 import { defineArea } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { conditionProblems } from '../../checks/condition-checks.ts'
@@ -9,7 +9,7 @@ import { DocumentTab } from './schema.ts'
 export const documentsArea = defineArea({
   key: 'DOCUMENTS',
   item: DocumentTab,
-  label: { de: 'Unterlagen', en: 'Documents' },
+  label: documentTexts.label,
   properties: documentProperties,
   editors: ['ADMIN'],
   calls: {
@@ -19,7 +19,7 @@ export const documentsArea = defineArea({
     saves: { all: 'Replace all document tabs' },
   },
   readByApplicants: true,
-  newItem: { de: 'Neue Gruppe von Unterlagen', en: 'New group of documents' },
+  newItem: documentTexts.newItem,
   defaults: documentDefaults,
   itemLabel: (item, locale) => item.title[locale],
   crossChecks: (tabs, areas) => {

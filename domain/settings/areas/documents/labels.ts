@@ -1,8 +1,12 @@
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { documents as de } from '../../../texts/de/areas/documents.ts'
+import { documents as en } from '../../../texts/en/areas/documents.ts'
 import type { DocumentTab, documentTabTypes, AfterErasure } from './schema.ts'
 import {
   condition,
   flag,
   id,
+  labelled,
   list,
   localized,
   localizedLine,
@@ -13,42 +17,31 @@ import {
 import type { DocumentContent } from '../../../documents/contents.ts'
 import type { Labels } from '../../labels/options.ts'
 
-export const documentTabLabels: Labels<(typeof documentTabTypes)[number]> = {
-  DOCUMENTS: { de: 'Unterlagen', en: 'Documents' },
-  REQUESTED_DOCUMENTS: { de: 'Angeforderte Unterlagen', en: 'Requested documents' },
-}
+export const documentTexts = localizedTexts({ de, en })
 
-export const afterErasureLabels: Labels<AfterErasure> = {
-  KEPT: { de: 'Bleibt mit dem Vertrag aufbewahrt', en: 'Is kept with the contract' },
-  ERASED: { de: 'Wird gelöscht', en: 'Is deleted, too' },
-}
+export const documentTabLabels: Labels<(typeof documentTabTypes)[number]> = documentTexts.documentTab
 
-export const documentContentLabels: Labels<DocumentContent> = {
-  PAYSLIP: { de: 'Gehaltsabrechnung', en: 'Payslip' },
-  BANK_STATEMENT: { de: 'Kontoauszug', en: 'Bank statement' },
-  TAX_ASSESSMENT: { de: 'Einkommensteuerbescheid', en: 'Income tax assessment' },
-  PENSION_STATEMENT: { de: 'Rentenbescheid', en: 'Pension statement' },
-  BUSINESS_FIGURES: { de: 'Betriebswirtschaftliche Auswertung', en: 'Business figures' },
-}
+export const afterErasureLabels: Labels<AfterErasure> = documentTexts.afterErasure
 
-export const documentProperties: PropertiesOf<DocumentTab> = {
+export const documentContentLabels: Labels<DocumentContent> = documentTexts.documentContent
+
+export const documentProperties: PropertiesOf<DocumentTab> = labelled(documentTexts.properties, {
   id,
-  type: option('Art', 'Kind', documentTabLabels),
-  title: localizedLine('Titel', 'Title'),
-  documents: list('Unterlagen', 'Documents', {
-    entry: { de: 'Unterlage', en: 'Document' },
+  type: option(documentTabLabels),
+  title: localizedLine,
+  documents: list({
     identity: 'documentId',
     name: 'label',
     of: {
       documentId: id,
-      label: localizedLine('Bezeichnung', 'Name'),
-      hint: localized('Hinweis', 'Hint'),
-      required: flag('Pflicht', 'Required'),
-      numberOfDocuments: number('Mindestzahl der Dateien', 'Minimum files'),
-      content: option('PDF vor dem Hochladen prüfen als', 'Check PDFs before the upload as', documentContentLabels),
-      maxAgeMonths: number('Höchstens so alt (Monate)', 'Maximum age (months)'),
-      afterErasure: option('Nach dem Löschen der Person', 'After the person’s data is deleted', afterErasureLabels),
+      label: localizedLine,
+      hint: localized,
+      required: flag,
+      numberOfDocuments: number,
+      content: option(documentContentLabels),
+      maxAgeMonths: number,
+      afterErasure: option(afterErasureLabels),
     },
   }),
-  condition: condition('Bedingung', 'Condition'),
-}
+  condition,
+})

@@ -1,17 +1,18 @@
+import { emailKindLabels, emailTemplateTexts } from './labels.ts'
 import { defineArea, forAdministrators } from '../../area.ts'
 import { emailTemplateDefaults } from './defaults.ts'
-import { EmailTemplate, emailKindLabels } from './schema.ts'
-import { id, localized, localizedHtml } from '../../labels/property.ts'
+import { EmailTemplate } from './schema.ts'
+import { id, labelled, localized, localizedHtml } from '../../labels/property.ts'
 
 export const emailTemplatesArea = defineArea({
   key: 'EMAIL_TEMPLATES',
   item: EmailTemplate,
-  label: { de: 'E-Mail-Vorlagen', en: 'E-mail templates' },
-  properties: {
+  label: emailTemplateTexts.label,
+  properties: labelled(emailTemplateTexts.properties, {
     id,
-    subject: localized('Betreff', 'Subject'),
-    body: localizedHtml('Inhalt', 'Content'),
-  },
+    subject: localized,
+    body: localizedHtml,
+  }),
   editors: ['ADMIN'],
   calls: {
     current: '/api/email-templates/email-templates',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { htmlProblems } from '../../../text/html.ts'
-import { type Localized, localizedSchema, locales } from '../../../text/locale.ts'
+import { localizedSchema, locales } from '../../../text/locale.ts'
 import { linkPlaceholders, strayLinks, templateProblems } from '../../mails/placeholders.ts'
 
 /** The nine kinds of [B3.45], then our own. */
@@ -217,93 +217,6 @@ export const namedInSubject = (subject: string): string[] => [
       .filter((name) => tellingPlaceholders.has(name)),
   ),
 ]
-
-export const emailKindLabels: Readonly<Record<EmailKind, Localized>> = {
-  REGISTRATION: { de: 'Registrierung', en: 'Registration' },
-  EXISTING_USER_REGISTRATION: { de: 'Registrierung mit vorhandenem Konto', en: 'Registration of an existing user' },
-  NEW_STATUS: { de: 'Neuer Status', en: 'New status' },
-  NEW_DOCUMENTS: { de: 'Neue Dokumente', en: 'New documents' },
-  REQUEST_ADDITIONAL_DOCUMENTS: { de: 'Angeforderte Unterlagen', en: 'Request for additional documents' },
-  DELETE_ACCOUNT_WARNING: { de: 'Ankündigung der Kontolöschung', en: 'Account deletion warning' },
-  PASSWORD_RESET: { de: 'Passwort zurücksetzen', en: 'Password reset' },
-  ALTERNATIVE_FINANCING_NOT_FOUND: { de: 'Keine alternative Finanzierung', en: 'No alternative financing found' },
-  SHARED_APPLICATION: { de: 'Geteilter Antrag', en: 'Shared application' },
-  ADMIN_ACTIVATION: { de: 'Aktivierung durch die Administration', en: 'Activation by an administrator' },
-  EMAIL_CHANGE: { de: 'Änderung der E-Mail-Adresse', en: 'Change of the e-mail address' },
-  EMAIL_CHANGE_NOTICE: {
-    de: 'Neue E-Mail-Adresse angegeben (an die bisherige)',
-    en: 'Another e-mail address was given (to the present one)',
-  },
-  EMAIL_CHANGED: {
-    de: 'E-Mail-Adresse geändert (an die bisherige)',
-    en: 'E-mail address changed (to the former one)',
-  },
-  ACCOUNT_LOCKED: { de: 'Anmeldung vorübergehend gesperrt', en: 'Sign-in locked for a while' },
-  SIGN_IN_LINK: { de: 'Link zur Anmeldung', en: 'Sign-in link' },
-  CAPTCHA_LINK: { de: 'Link anstelle des Captchas', en: 'Link instead of the captcha' },
-  RESUME_LINK: { de: 'Link zum Fortsetzen', en: 'Link to continue' },
-  CO_BORROWER_INVITATION: { de: 'Einladung zum gemeinsamen Antrag', en: 'Invitation of the second applicant' },
-  RELEASE_APPROVED: { de: 'Änderungen freigegeben', en: 'Changes approved' },
-  RELEASE_BLOCKED: { de: 'Freigabe angehalten', en: 'Release blocked' },
-  HUMAN_REVIEW: {
-    de: 'Antrag auf Prüfung durch einen Menschen (an die Bank)',
-    en: 'Request for a review by a person (to the bank)',
-  },
-  HUMAN_REVIEW_CONFIRMATION: {
-    de: 'Bestätigung der Prüfung durch einen Menschen',
-    en: 'Confirmation of the review by a person',
-  },
-  UNPROCESSED_APPLICATIONS: {
-    de: 'Unverarbeitete Anträge (an die Bank)',
-    en: 'Unprocessed applications (to the bank)',
-  },
-  CALL_REQUESTED: { de: 'Bitte um Rückruf (an die Bank)', en: 'Request for a call (to the bank)' },
-  CONTACT_MESSAGE: { de: 'Nachricht (an die Bank)', en: 'Message (to the bank)' },
-  CONTACT_CONFIRMATION: { de: 'Nachricht erhalten', en: 'Message received' },
-  WITHDRAWAL_RECEIPT: { de: 'Widerruf erhalten', en: 'Withdrawal received' },
-  WITHDRAWAL_REPAYMENT: { de: 'Rückzahlung nach einem Widerruf', en: 'Repayment after a withdrawal' },
-  WITHDRAWAL_UNMATCHED: { de: 'Widerruf ohne Wirkung', en: 'Withdrawal without effect' },
-  WITHDRAWAL_NOTICE: { de: 'Widerruf (an die Bank)', en: 'Withdrawal (to the bank)' },
-  WITHDRAWAL_REMINDER: { de: 'Erinnerung an das Widerrufsrecht', en: 'Reminder of the right of withdrawal' },
-  APPLICATION_REJECTED: { de: 'Antrag abgelehnt', en: 'Application rejected' },
-  HUMAN_REVIEW_RESULT: { de: 'Ergebnis der Prüfung durch einen Menschen', en: 'Result of the review by a person' },
-  SIGNER_INVITATION: { de: 'Einladung zur Unterschrift', en: 'Invitation to sign' },
-  SIGNER_REMINDER: { de: 'Erinnerung an die Unterschrift', en: 'Reminder to sign' },
-  OTHER_SIGNED: { de: 'Die andere Person hat unterschrieben', en: 'The other applicant has signed' },
-  OFFER_SIGNED: { de: 'Alle haben unterschrieben', en: 'All applicants have signed' },
-  OFFER_DECLINED: { de: 'Angebot abgelehnt', en: 'Offer declined' },
-  OFFER_EXPIRED: { de: 'Angebot abgelaufen', en: 'Offer expired' },
-  CONSENT_REQUEST: { de: 'Bitte um Einwilligung der zweiten Person', en: 'Request for the second applicant’s consent' },
-  CONSENT_GIVEN: { de: 'Die zweite Person hat eingewilligt', en: 'The second applicant has consented' },
-  CONSENT_DECLINED: { de: 'Die zweite Person hat nicht eingewilligt', en: 'The second applicant has not consented' },
-  LINK_ENDED: { de: 'Link der zweiten Person ungültig', en: 'Link of the second applicant is no longer valid' },
-  EMAIL_CHANGE_BY_BANK: {
-    de: 'Neue E-Mail-Adresse, von der Bank eingetragen',
-    en: 'New e-mail address entered by the bank',
-  },
-  ADMIN_CHANGE_PREPARED: {
-    de: 'Administration: Änderung wartet auf die zweite Person',
-    en: 'Administrators: a change waits for the second person',
-  },
-  ADMIN_CHANGE_DONE: { de: 'Administration: Konto geändert', en: 'Administrators: an account was changed' },
-  PASSWORD_CHANGED: { de: 'Passwort geändert', en: 'Password changed' },
-  CONSENT_WITHDRAWN: { de: 'Einwilligung widerrufen (an die Bank)', en: 'Consent withdrawn (to the bank)' },
-  CASE_FILED: { de: 'Neues Anliegen (an die Bank)', en: 'New request (to the bank)' },
-  CASE_CONFIRMATION: { de: 'Anliegen erhalten', en: 'Request received' },
-  CASE_EXTENDED: { de: 'Spätere Antwort auf ein Anliegen', en: 'Later answer to a request' },
-  CASE_ANSWERED: { de: 'Antwort auf ein Anliegen', en: 'Answer to a request' },
-  RESTRICTION_ENDS: { de: 'Ende der Einschränkung', en: 'End of the restriction' },
-  HOLD_PREPARED: { de: 'Löschsperre wartet auf Zustimmung', en: 'Hold awaits confirmation' },
-  SECOND_NOTICE: {
-    de: 'Datenschutzhinweis an die zweite Person',
-    en: 'Privacy notice to the second applicant',
-  },
-  SECOND_OBJECTED: { de: 'Die zweite Person hat widersprochen', en: 'The second applicant has objected' },
-  OBJECTION_NOTICE: {
-    de: 'Widerspruch der zweiten Person (an die Bank)',
-    en: 'Objection of the second applicant (to the bank)',
-  },
-}
 
 /** One line: a line break in a subject would start another header. */
 const Subject = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200), v.regex(/^[^\r\n]*$/))

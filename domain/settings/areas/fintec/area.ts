@@ -1,5 +1,4 @@
-import { fintecProperties } from './labels.ts'
-import type { Localized } from '../../../text/locale.ts'
+import { fintecLabels, fintecProperties, fintecTexts } from './labels.ts'
 import { type AreasToCheck, defineArea } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
@@ -7,12 +6,6 @@ import { fintecDefaults } from './defaults.ts'
 import { isInterfaceOn } from '../interfaces/schema.ts'
 import { kindOfCategory } from '../budget/schema.ts'
 import { FintecSetting } from './schema.ts'
-
-const itemLabels: Readonly<Record<FintecSetting['id'], Localized>> = {
-  SETTINGS: { de: 'Zeitraum und Dokumente', en: 'Period and documents' },
-  CATEGORIES: { de: 'Zuordnung der Kategorien', en: 'Mapping of categories' },
-  TEXTS: { de: 'Texte', en: 'Texts' },
-}
 
 const problem = (item: string, path: string, code: string, value: string): SettingsProblem => ({
   area: 'FINTEC',
@@ -55,7 +48,7 @@ const onceSwitchedOn = (items: readonly FintecSetting[], areas: AreasToCheck): S
 export const fintecArea = defineArea({
   key: 'FINTEC',
   item: FintecSetting,
-  label: { de: 'Kontoabfrage', en: 'Account check' },
+  label: fintecTexts.label,
   properties: fintecProperties,
   editors: ['ADMIN'],
   calls: {
@@ -67,6 +60,6 @@ export const fintecArea = defineArea({
   readByApplicants: true,
   defaults: fintecDefaults,
   fixed: true,
-  itemLabel: (item, locale) => itemLabels[item.id][locale],
+  itemLabel: (item, locale) => fintecLabels[item.id][locale],
   crossChecks: onceSwitchedOn,
 })

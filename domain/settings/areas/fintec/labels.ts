@@ -1,9 +1,13 @@
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { fintec as de } from '../../../texts/de/areas/fintec.ts'
+import { fintec as en } from '../../../texts/en/areas/fintec.ts'
 import type { FintecSetting, fintecDocumentTypes } from './schema.ts'
 import { categoryLabels } from '../budget/labels.ts'
 import {
   documentId,
   id,
   item,
+  labelled,
   list,
   localized,
   localizedLine,
@@ -13,34 +17,33 @@ import {
 } from '../../labels/property.ts'
 import type { Labels } from '../../labels/options.ts'
 
-export const fintecDocumentLabels: Labels<(typeof fintecDocumentTypes)[number]> = {
-  ACCOUNT_REPORT: { de: 'Ergebnis der Kontoabfrage', en: 'Result of the account check' },
-  BOOKINGS: { de: 'Liste der Buchungen', en: 'List of transactions' },
-}
+export const fintecTexts = localizedTexts({ de, en })
 
-export const fintecProperties: PropertiesOf<FintecSetting> = {
+export const fintecDocumentLabels: Labels<(typeof fintecDocumentTypes)[number]> = fintecTexts.fintecDocument
+
+export const fintecProperties: PropertiesOf<FintecSetting> = labelled(fintecTexts.properties, {
   id,
-  days: number('Zeitraum in Tagen', 'Period in days'),
-  documents: list('Dokumente', 'Documents', {
-    entry: { de: 'Dokument', en: 'Document' },
+  days: number,
+  documents: list({
     identity: 'type',
     name: 'type',
     of: {
-      type: option('Datei des Dienstes', 'File of the service', fintecDocumentLabels),
-      documentId: documentId('Ablage als', 'Filed as'),
+      type: option(fintecDocumentLabels),
+      documentId,
     },
   }),
-  categories: list('Zuordnung der Kategorien', 'Mapping of categories', {
-    entry: { de: 'Kategorie', en: 'Category' },
+  categories: list({
     identity: 'category',
     name: 'category',
     of: {
-      category: option('Kategorie', 'Category', categoryLabels),
-      livingId: item('Einnahme oder Ausgabe', 'Income or expense', 'LIVING_TYPE'),
+      category: option(categoryLabels),
+      livingId: item('LIVING_TYPE'),
     },
   }),
-  title: localizedLine('Titel', 'Title'),
-  introduction: localized('Einleitung', 'Introduction'),
-  consent: localized('Einwilligung', 'Consent'),
-  done: localized('Text nach der Übernahme', 'Text after the amounts are filled in'),
-}
+  title: localizedLine,
+  introduction: localized,
+  consent: localized,
+  done: localized,
+})
+
+export const fintecLabels: Labels<FintecSetting['id']> = fintecTexts.items

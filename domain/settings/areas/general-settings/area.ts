@@ -1,18 +1,17 @@
 import { defineArea } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { generalKeyNames, generalKeys, type GeneralKey } from './general-keys.ts'
-import { generalLabels } from './setting-labels.ts'
 import { GeneralSetting, generalSetting } from './schema.ts'
-import { generalDefinitions } from './setting-words.ts'
-import { id, type PropertiesOf, quiet, text } from '../../labels/property.ts'
+import { generalDefinitions, generalTexts } from './setting-words.ts'
+import { id, labelled, type PropertiesOf, quiet, text } from '../../labels/property.ts'
 import { valueType } from '../../labels/value-type.ts'
 
-export const generalSettingProperties: PropertiesOf<GeneralSetting> = {
+export const generalSettingProperties: PropertiesOf<GeneralSetting> = labelled(generalTexts.properties, {
   id,
-  key: quiet(text('Schlüssel', 'Key')),
+  key: quiet(text),
   type: valueType,
-  value: { label: { de: 'Wert', en: 'Value' }, reads: { as: 'setting', definitions: generalDefinitions } },
-}
+  value: { reads: { as: 'setting', definitions: generalDefinitions } },
+})
 
 function contradictions(items: readonly GeneralSetting[]): SettingsProblem[] {
   const problem = (item: GeneralKey, code: string): SettingsProblem[] => [
@@ -33,7 +32,7 @@ function contradictions(items: readonly GeneralSetting[]): SettingsProblem[] {
 export const generalSettingsArea = defineArea({
   key: 'GENERAL_SETTINGS',
   item: GeneralSetting,
-  label: { de: 'Allgemeine Einstellungen', en: 'Settings' },
+  label: generalTexts.label,
   properties: generalSettingProperties,
   editors: ['ADMIN'],
   calls: {
@@ -48,7 +47,7 @@ export const generalSettingsArea = defineArea({
     value: generalKeys[key].default,
   })),
   fixed: true,
-  itemLabel: (item, locale) => generalLabels[item.id][locale],
+  itemLabel: (item, locale) => generalTexts.names[item.id][locale],
   publicView: (item) => (generalKeys[item.id].public ? item : undefined),
   crossChecks: contradictions,
 })

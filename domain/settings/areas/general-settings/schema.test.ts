@@ -6,7 +6,7 @@ import { passwordLength, type PasswordLevel } from '../../../accounts/password.t
 import { type GeneralKey, generalKeyNames, generalKeys } from './general-keys.ts'
 import { getCaptchaSettings, isFourEyesRequired, GeneralSetting, generalSetting, idleTimer } from './schema.ts'
 import { generalSettingsArea } from './area.ts'
-import { generalDefinitions, generalGroups, generalSettingTexts } from './setting-words.ts'
+import { generalDefinitions, generalGroups, generalTexts, groupsOfSettings } from './setting-words.ts'
 import { valueTypes } from '../../schemas/portal-setting.ts'
 
 const shipped = generalSettingsArea.defaults
@@ -147,14 +147,14 @@ describe('the keys', () => {
 
 describe('the description of a setting', () => {
   it.each(generalKeyNames)('%s has a group, and a text in both languages', (key) => {
-    const { group, hint } = generalSettingTexts[key]
-    expect(generalGroups).toContain(group)
+    const hint = generalTexts.hints[key]
+    expect(generalGroups).toContain(groupsOfSettings[key])
     for (const locale of locales) expect(hint[locale]).toMatch(/^.{20,260}[.)]$/)
     expect(hint.de).not.toBe(hint.en)
     expect(generalDefinitions[key]?.hint).toEqual(hint)
   })
   it('leaves no group empty', () => {
-    const used = new Set(Object.values(generalSettingTexts).map(({ group }) => group))
+    const used = new Set(Object.values(groupsOfSettings))
     expect(generalGroups.filter((group) => !used.has(group))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Localized } from '../../../text/locale.ts'
-import { inputFieldProperties } from './labels.ts'
+import { inputFieldProperties, inputFieldTexts } from './labels.ts'
 import { FieldDefinition } from '../../../fields/types.ts'
 import { defineArea } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
@@ -30,12 +30,12 @@ function attachmentProblems(fields: readonly FieldDefinition[]): SettingsProblem
   })
 }
 
-export const newFieldLabel: Localized = { de: 'Neues Feld', en: 'New field' }
+export const newFieldLabel: Localized = inputFieldTexts.newField
 
 export const inputFieldsArea = defineArea({
   key: 'INPUT_FIELDS',
   item: FieldDefinition,
-  label: { de: 'Eingabefelder', en: 'Input fields' },
+  label: inputFieldTexts.label,
   properties: inputFieldProperties,
   editors: ['ADMIN'],
   calls: {

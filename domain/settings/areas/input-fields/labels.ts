@@ -1,10 +1,12 @@
-import { fieldFacts } from '../../../fields/facts.ts'
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { inputFields as de } from '../../../texts/de/areas/input-fields.ts'
+import { inputFields as en } from '../../../texts/en/areas/input-fields.ts'
+import { fieldTypeTexts } from '../../../texts/field-types.ts'
 import {
   type attachmentTypes,
   type CalculationUnit,
   type EntityType,
   type FieldDefinition,
-  fieldTypes,
 } from '../../../fields/types.ts'
 import {
   expression,
@@ -13,6 +15,7 @@ import {
   id,
   image,
   item,
+  labelled,
   list,
   localized,
   localizedHtml,
@@ -23,59 +26,44 @@ import {
 } from '../../labels/property.ts'
 import type { Labels } from '../../labels/options.ts'
 
-const fieldTypeLabels = Object.fromEntries(fieldTypes.map((type) => [type, fieldFacts[type].label]))
+export const inputFieldTexts = localizedTexts({ de, en })
 
-export const calculationUnitLabels: Labels<CalculationUnit> = {
-  EURO: { de: 'Euro', en: 'Euro' },
-  PERCENT: { de: 'Prozent', en: 'Percent' },
-  NUMBER: { de: 'Zahl', en: 'Number' },
-}
+export const calculationUnitLabels: Labels<CalculationUnit> = inputFieldTexts.calculationUnit
 
-export const entityTypeLabels: Labels<EntityType> = {
-  USER: { de: 'Konto', en: 'Account' },
-  LOAN: { de: 'Antrag', en: 'Application' },
-  BORROWER: { de: 'Erste Person', en: 'First applicant' },
-  SECOND_BORROWER: { de: 'Zweite Person', en: 'Second applicant' },
-}
+export const entityTypeLabels: Labels<EntityType> = inputFieldTexts.entityType
 
-export const attachmentTypeLabels: Labels<(typeof attachmentTypes)[number]> = {
-  'image/png': { de: 'PNG-Bild', en: 'PNG image' },
-  'image/jpeg': { de: 'JPEG-Bild', en: 'JPEG image' },
-  'image/webp': { de: 'WebP-Bild', en: 'WebP image' },
-  'application/pdf': { de: 'PDF-Dokument', en: 'PDF document' },
-}
+export const attachmentTypeLabels: Labels<(typeof attachmentTypes)[number]> = inputFieldTexts.attachmentType
 
-export const inputFieldProperties: PropertiesOf<FieldDefinition> = {
+export const inputFieldProperties: PropertiesOf<FieldDefinition> = labelled(inputFieldTexts.properties, {
   id,
-  type: option('Art des Feldes', 'Field type', fieldTypeLabels),
-  entityType: option('Gehört zu', 'Belongs to', entityTypeLabels),
-  label: localized('Beschriftung', 'Label'),
-  description: localized('Beschreibung', 'Description'),
-  keyType: item('Auswahlliste', 'Selection list', 'KEYS'),
-  meta: group('Wertebereich und Inhalt', 'Range and content', {
-    decimalPlaces: number('Nachkommastellen', 'Decimal places'),
-    min: number('Mindestens', 'Minimum'),
-    max: number('Höchstens', 'Maximum'),
-    html: localizedHtml('Inhalt', 'Content'),
-    numberOfFieldGroups: number('Höchstzahl der Einträge', 'Maximum entries'),
+  type: option(fieldTypeTexts),
+  entityType: option(entityTypeLabels),
+  label: localized,
+  description: localized,
+  keyType: item('KEYS'),
+  meta: group({
+    decimalPlaces: number,
+    min: number,
+    max: number,
+    html: localizedHtml,
+    numberOfFieldGroups: number,
   }),
-  calculation: group('Berechnung', 'Calculation', {
-    expression: expression('Formel', 'Formula'),
-    unit: option('Einheit', 'Unit', calculationUnitLabels),
+  calculation: group({
+    expression,
+    unit: option(calculationUnitLabels),
   }),
-  attachments: list('Anhänge', 'Attachments', {
-    entry: { de: 'Anhang', en: 'Attachment' },
+  attachments: list({
     identity: 'id',
     name: 'type',
     of: {
       id,
-      type: option('Dateiformat', 'File format', attachmentTypeLabels),
-      preview: image('Vorschaubild', 'Preview'),
-      size: size('Größe', 'Size'),
+      type: option(attachmentTypeLabels),
+      preview: image,
+      size,
     },
   }),
-  readOnlyWhenVerified: flag('Nach der Identifizierung gesperrt', 'Locked after identification'),
-  readOnlyWhenShared: flag('In geteilten Anträgen gesperrt', 'Locked in shared applications'),
-  knownToBoth: flag('Für beide Personen sichtbar', 'Visible to both applicants'),
-  agreement: flag('Vereinbarung oder Zusatzleistung: nie vorbelegt', 'Agreement or ancillary service: never preset'),
-}
+  readOnlyWhenVerified: flag,
+  readOnlyWhenShared: flag,
+  knownToBoth: flag,
+  agreement: flag,
+})

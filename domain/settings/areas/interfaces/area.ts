@@ -1,7 +1,8 @@
+import { interfaceLabels, interfaceTexts } from './labels.ts'
 import { defineArea } from '../../area.ts'
-import { InterfaceSetting, interfaceLabels } from './schema.ts'
+import { InterfaceSetting } from './schema.ts'
 import { onOffLabels } from '../../labels/options.ts'
-import { id, option } from '../../labels/property.ts'
+import { id, labelled, option } from '../../labels/property.ts'
 
 const interfaceDefaults: readonly InterfaceSetting[] = [
   { id: 'WEBID_IDENTIFY_PERSONAL', value: 'true' },
@@ -13,8 +14,11 @@ const interfaceDefaults: readonly InterfaceSetting[] = [
 export const interfacesArea = defineArea({
   key: 'INTERFACES',
   item: InterfaceSetting,
-  label: { de: 'Schnittstellen', en: 'Interfaces' },
-  properties: { id, value: option('Eingeschaltet', 'Switched on', onOffLabels) },
+  label: interfaceTexts.label,
+  properties: labelled(interfaceTexts.properties, {
+    id,
+    value: option(onOffLabels),
+  }),
   editors: ['ADMIN', 'TECH_ADMIN'],
   calls: {
     current: '/api/tech-settings/interfaces',

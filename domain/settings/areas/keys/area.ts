@@ -1,4 +1,4 @@
-import { keyProperties } from './labels.ts'
+import { keyProperties, keyTexts } from './labels.ts'
 import { defineArea } from '../../area.ts'
 import { keyDefaults } from './defaults.ts'
 import { missingKeys } from './key-uses.ts'
@@ -7,7 +7,7 @@ import { KeyDefinition } from './schema.ts'
 export const keysArea = defineArea({
   key: 'KEYS',
   item: KeyDefinition,
-  label: { de: 'Auswahllisten', en: 'Selection lists' },
+  label: keyTexts.label,
   properties: keyProperties,
   editors: ['ADMIN'],
   calls: {

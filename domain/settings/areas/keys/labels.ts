@@ -1,26 +1,29 @@
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { keys as de } from '../../../texts/de/areas/keys.ts'
+import { keys as en } from '../../../texts/en/areas/keys.ts'
 import type { KeyDefinition } from './schema.ts'
-import { id, image, list, localizedLine, type PropertiesOf, text } from '../../labels/property.ts'
+import { id, image, labelled, list, localizedLine, type PropertiesOf, text } from '../../labels/property.ts'
 
-export const keyProperties: PropertiesOf<KeyDefinition> = {
+export const keyTexts = localizedTexts({ de, en })
+
+export const keyProperties: PropertiesOf<KeyDefinition> = labelled(keyTexts.properties, {
   id,
-  label: localizedLine('Bezeichnung', 'Name'),
-  keys: list('Einträge', 'Entries', {
-    entry: { de: 'Eintrag', en: 'Entry' },
+  label: localizedLine,
+  keys: list({
     identity: 'key',
     name: 'displaytext',
     of: {
-      key: text('Schlüssel', 'Key'),
-      displaytext: localizedLine('Anzeigetext', 'Display text'),
-      icon: image('Symbol', 'Icon'),
+      key: text,
+      displaytext: localizedLine,
+      icon: image,
     },
   }),
-  bankValues: list('Werte der Bank', 'Values of the bank', {
-    entry: { de: 'Wert der Bank', en: 'Value of the bank' },
+  bankValues: list({
     identity: 'value',
     name: 'value',
     of: {
-      value: text('Wert der Bank', 'Value of the bank'),
-      key: text('Schlüssel', 'Key'),
+      value: text,
+      key: text,
     },
   }),
-}
+})

@@ -1,4 +1,4 @@
-import { legalProperties } from './labels.ts'
+import { legalNames, legalProperties, legalTexts } from './labels.ts'
 import { isInquiryConsent } from '../../../fields/consents.ts'
 import type { FieldDefinition } from '../../../fields/types.ts'
 import { certainFigures, figureNames, figuresIn } from '../../../precontract/model.ts'
@@ -9,7 +9,7 @@ import type { SettingsProblem } from '../../problem.ts'
 import { getLegalKind } from '../../legal/legal-on-day.ts'
 import type { FintecSetting } from '../fintec/schema.ts'
 import { isOnce } from '../../schemas/item-id.ts'
-import { type LegalDocumentId, LegalEntry, type LegalKindId, legalNames, type LegalValue } from './schema.ts'
+import { type LegalDocumentId, LegalEntry, type LegalKindId, type LegalValue } from './schema.ts'
 import { legalDefaults } from './defaults.ts'
 
 /** What each item of the ledger may be in law: who reads a notice agrees to nothing, for example. */
@@ -94,7 +94,7 @@ function rowProblems(entry: LegalEntry): SettingsProblem[] {
 export const legalArea = defineArea({
   key: 'LEGAL',
   item: LegalEntry,
-  label: { de: 'Gesetzliche Angaben', en: 'Legal values' },
+  label: legalTexts.label,
   properties: legalProperties,
   editors: ['ADMIN'],
   calls: {

@@ -1,6 +1,11 @@
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { offer as de } from '../../../texts/de/areas/offer.ts'
+import { offer as en } from '../../../texts/en/areas/offer.ts'
 import { defineArea } from '../../area.ts'
 import { OfferItem } from './schema.ts'
-import { id, localized, localizedLine } from '../../labels/property.ts'
+import { id, labelled, localized, localizedLine } from '../../labels/property.ts'
+
+const offerTexts = localizedTexts({ de, en })
 
 /** The steps from an offer to the payout, in order. */
 const offerDefaults: readonly OfferItem[] = [
@@ -49,14 +54,14 @@ const offerDefaults: readonly OfferItem[] = [
 export const offerArea = defineArea({
   key: 'OFFER',
   item: OfferItem,
-  label: { de: 'Angebot', en: 'Offer settings' },
-  properties: {
+  label: offerTexts.label,
+  properties: labelled(offerTexts.properties, {
     id,
-    section: localized('Abschnitt', 'Section'),
-    title: localizedLine('Titel', 'Title'),
-    description: localized('Beschreibung', 'Description'),
-    label: localizedLine('Beschriftung der Schaltfläche', 'Button label'),
-  },
+    section: localized,
+    title: localizedLine,
+    description: localized,
+    label: localizedLine,
+  }),
   editors: ['ADMIN'],
   calls: {
     current: '/api/contracts/settings',
@@ -65,7 +70,7 @@ export const offerArea = defineArea({
     saves: { all: 'Replace the steps to accept an offer' },
   },
   readByApplicants: true,
-  newItem: { de: 'Neuer Punkt im Angebot', en: 'New offer item' },
+  newItem: offerTexts.newItem,
   defaults: offerDefaults,
   itemLabel: (item, locale) => item.title[locale],
 })

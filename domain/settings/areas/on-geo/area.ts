@@ -1,24 +1,10 @@
-import { onGeoProperties } from './labels.ts'
-import type { Localized } from '../../../text/locale.ts'
+import { onGeoLabels, onGeoProperties, onGeoTexts } from './labels.ts'
 import { type AreasToCheck, defineArea } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { checked } from '../../checked.ts'
 import { onGeoDefaults } from './defaults.ts'
 import { isInterfaceOn } from '../interfaces/schema.ts'
 import { OnGeoSetting } from './schema.ts'
-
-const itemLabels: Readonly<Record<OnGeoSetting['id'], Localized>> = {
-  OBJECT_TYPES: { de: 'Arten der Immobilie', en: 'Property types' },
-  OUTBUILDINGS: { de: 'Nebengebäude', en: 'Outbuildings' },
-  TYPES_OF_USE: { de: 'Nutzungsarten', en: 'Types of use' },
-  EQUIPMENT: { de: 'Ausstattung', en: 'Fittings' },
-  LOFT_CONVERSIONS: { de: 'Dachgeschoss', en: 'Loft conversions' },
-  DEGREES: { de: 'Ausbaugrade', en: 'Degrees of completion' },
-  FLOORS: { de: 'Geschosse', en: 'Floors' },
-  BASEMENTS: { de: 'Keller', en: 'Basements' },
-  FIELDS: { de: 'Übermittelte Felder', en: 'Fields sent' },
-  SETTINGS: { de: 'Einstellungen', en: 'Settings' },
-}
 
 /** Keys are validated by their own area (key-uses.ts). */
 function getProblems(item: OnGeoSetting, areas: AreasToCheck): SettingsProblem[] {
@@ -48,7 +34,7 @@ const onceSwitchedOn = (items: readonly OnGeoSetting[], areas: AreasToCheck): Se
 export const onGeoArea = defineArea({
   key: 'ONGEO',
   item: OnGeoSetting,
-  label: { de: 'OnGeo', en: 'OnGeo' },
+  label: onGeoTexts.label,
   properties: onGeoProperties,
   editors: ['ADMIN'],
   calls: {
@@ -58,6 +44,6 @@ export const onGeoArea = defineArea({
   },
   defaults: onGeoDefaults,
   fixed: true,
-  itemLabel: (item, locale) => itemLabels[item.id][locale],
+  itemLabel: (item, locale) => onGeoLabels[item.id][locale],
   crossChecks: onceSwitchedOn,
 })

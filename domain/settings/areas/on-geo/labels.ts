@@ -1,57 +1,55 @@
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { onGeo as de } from '../../../texts/de/areas/on-geo.ts'
+import { onGeo as en } from '../../../texts/en/areas/on-geo.ts'
 import type { OnGeoSetting, onGeoParameters } from './schema.ts'
 import { onGeoLists } from './lists.ts'
-import { flag, id, item, list, localizedLine, number, option, type PropertiesOf, text } from '../../labels/property.ts'
+import {
+  flag,
+  id,
+  item,
+  key,
+  labelled,
+  list,
+  localizedLine,
+  number,
+  option,
+  type PropertiesOf,
+  text,
+} from '../../labels/property.ts'
 import type { Labels } from '../../labels/options.ts'
 
-export const onGeoParameterLabels: Labels<(typeof onGeoParameters)[number]> = {
-  livingArea: { de: 'Wohnfläche', en: 'Living area' },
-  plotArea: { de: 'Grundstücksfläche', en: 'Plot area' },
-  constructionYear: { de: 'Baujahr', en: 'Year of construction' },
-  objectCondition: { de: 'Zustand', en: 'Condition' },
-  equipment: { de: 'Ausstattung', en: 'Fittings' },
-  floors: { de: 'Geschosse', en: 'Floors' },
-  loftConversion: { de: 'Dachausbau', en: 'Loft conversion' },
-  expansionDegree: { de: 'Ausbaugrad', en: 'Degree of completion' },
-  basement: { de: 'Keller', en: 'Basement' },
-  outbuildings: { de: 'Nebengebäude', en: 'Outbuildings' },
-}
+export const onGeoTexts = localizedTexts({ de, en })
+
+export const onGeoParameterLabels: Labels<(typeof onGeoParameters)[number]> = onGeoTexts.onGeoParameter
 
 const isList = (value: unknown): value is keyof typeof onGeoLists =>
   typeof value === 'string' && Object.hasOwn(onGeoLists, value)
 
-export const onGeoProperties: PropertiesOf<OnGeoSetting> = {
+export const onGeoProperties: PropertiesOf<OnGeoSetting> = labelled(onGeoTexts.properties, {
   id,
-  entries: list('Einträge', 'Entries', {
-    entry: { de: 'Eintrag', en: 'Entry' },
+  entries: list({
     identity: 'code',
     name: 'name',
     of: {
-      code: text('Kennung beim Dienst', 'Code of the service'),
-      name: localizedLine('Bezeichnung', 'Name'),
-      key: {
-        label: { de: 'Eintrag der Auswahlliste', en: 'Entry of the selection list' },
-        reads: {
-          as: 'key',
-          keyType: (setting) =>
-            typeof setting === 'object' && setting !== null && 'id' in setting && isList(setting.id)
-              ? onGeoLists[setting.id]
-              : undefined,
-        },
-      },
+      code: text,
+      name: localizedLine,
+      key: key((setting) =>
+        typeof setting === 'object' && setting !== null && 'id' in setting && isList(setting.id)
+          ? onGeoLists[setting.id]
+          : undefined,
+      ),
     },
   }),
-  fields: list('Übermittelte Felder', 'Fields sent', {
-    entry: { de: 'Angabe', en: 'Detail' },
+  fields: list({
     identity: 'parameter',
     name: 'parameter',
     of: {
-      parameter: option('Angabe', 'Detail', onGeoParameterLabels),
-      fieldId: item('Feld', 'Field', 'INPUT_FIELDS'),
-      required: flag('Nötig für die Bewertung', 'Needed for the valuation'),
+      parameter: option(onGeoParameterLabels),
+      fieldId: item('INPUT_FIELDS'),
+      required: flag,
     },
   }),
-  maxMarketValuePercent: number(
-    'Höchster Anteil des Kredits am Marktwert in Prozent',
-    'Maximum loan as a percentage of the market value',
-  ),
-}
+  maxMarketValuePercent: number,
+})
+
+export const onGeoLabels: Labels<OnGeoSetting['id']> = onGeoTexts.items

@@ -1,11 +1,19 @@
+import { type Locale, locales, perLocale } from '../../../text/locale.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { itemProblems } from '../../areas.ts'
 import type { SnapshotAreas } from '../../snapshot.ts'
 import { csvProblemsFor, type CsvRow, type ParseCsv, readCsv } from '../../import-export/csv.ts'
 import { type OnGeoEntry, onGeoLists, type OnGeoListId } from './schema.ts'
 
+function nameColumn(locale: Locale) {
+  return `name_${locale}` as const
+}
+
 /** The columns of a list of the valuation service; the portal's key is optional. */
-export const valuationColumns = { required: ['code', 'name_de', 'name_en'], optional: ['key'] } as const
+export const valuationColumns = {
+  required: ['code', ...locales.map((locale) => nameColumn(locale))],
+  optional: ['key'],
+} as const
 
 interface ValuationTable {
   readonly entries: readonly OnGeoEntry[]
@@ -24,13 +32,15 @@ export function readValuation(
   return { entries: rows.map(toEntry), problems: [...problems, ...rowProblems(id, rows, areas)] }
 }
 
-const toEntry = ({ values: { code = '', name_de: de = '', name_en: en = '', key } }: CsvRow): OnGeoEntry => ({
+const toEntry = ({ values: { code = '', key, ...names } }: CsvRow): OnGeoEntry => ({
   code,
-  name: { de, en },
+  name: perLocale((locale) => names[nameColumn(locale)] ?? ''),
   ...(key === undefined ? {} : { key }),
 })
 
-const columnByName: Readonly<Record<string, string>> = { 'name.de': 'name_de', 'name.en': 'name_en' }
+const columnByName: Readonly<Record<string, string>> = Object.fromEntries(
+  locales.map((locale) => [`name.${locale}`, nameColumn(locale)]),
+)
 
 function rowProblems(
   id: OnGeoListId,

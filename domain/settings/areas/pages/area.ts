@@ -1,5 +1,4 @@
-import type { Localized } from '../../../text/locale.ts'
-import { pageProperties } from './labels.ts'
+import { pageProperties, pageTexts } from './labels.ts'
 import { isRealDate, resolveDateBound } from '../../../time/dates.ts'
 import { fieldFacts } from '../../../fields/facts.ts'
 import { isPresetAgreement } from '../../../fields/consents.ts'
@@ -106,12 +105,10 @@ const namesOfCalls: ReadonlySet<string> = new Set(['changes', 'position', 'copy'
 const isReserved = ({ id, type }: Page): boolean =>
   namesOfCalls.has(id) || (id === 'profile' && type !== 'USER_PROFILE')
 
-export const newPageLabel: Localized = { de: 'Neue Seite', en: 'New page' }
-
 export const pagesArea = defineArea({
   key: 'PAGES',
   item: Page,
-  label: { de: 'Seiten', en: 'Pages' },
+  label: pageTexts.label,
   properties: pageProperties,
   editors: ['ADMIN'],
   calls: {
@@ -121,7 +118,7 @@ export const pagesArea = defineArea({
     changes: '/api/scheduled-pages/changes',
   },
   readByApplicants: true,
-  newItem: newPageLabel,
+  newItem: pageTexts.newItem,
   defaults: pageDefaults,
   itemLabel: (item, locale) => item.title[locale],
   crossChecks: (pages, areas) => {

@@ -1,11 +1,16 @@
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { processes as de } from '../../../texts/de/areas/processes.ts'
+import { processes as en } from '../../../texts/en/areas/processes.ts'
 import { defineArea } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
 import { Process } from './schema.ts'
 import { stepProblems } from '../../checks/step-problems.ts'
 import { uriProblems } from '../../checks/uris.ts'
-import { flag, id, item, localizedLine } from '../../labels/property.ts'
+import { flag, id, item, labelled, localizedLine } from '../../labels/property.ts'
 import { steps, uri } from '../../labels/steps.ts'
 import { productDefaults } from '../products/defaults.ts'
+
+const processTexts = localizedTexts({ de, en })
 
 /** Only the essential steps, without start page and extras. */
 const shortJourney = [
@@ -37,15 +42,15 @@ const processDefaults: readonly Process[] = [
 export const processesArea = defineArea({
   key: 'PROCESSES',
   item: Process,
-  label: { de: 'Prozesse', en: 'Processes' },
-  properties: {
+  label: processTexts.label,
+  properties: labelled(processTexts.properties, {
     id,
     uri,
-    enabled: flag('Eingeschaltet', 'Switched on'),
-    title: localizedLine('Titel', 'Title'),
-    productId: item('Produkt', 'Product', 'PRODUCTS'),
+    enabled: flag,
+    title: localizedLine,
+    productId: item('PRODUCTS'),
     steps,
-  },
+  }),
   editors: ['ADMIN'],
   calls: {
     current: '/api/processes',
@@ -54,7 +59,7 @@ export const processesArea = defineArea({
     changes: '/api/processes/scheduled/changes',
   },
   readByApplicants: true,
-  newItem: { de: 'Neuer Prozess', en: 'New process' },
+  newItem: processTexts.newItem,
   defaults: processDefaults,
   itemLabel: (process, locale) => process.title[locale],
   crossChecks: (processes, areas) => [

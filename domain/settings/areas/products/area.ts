@@ -1,4 +1,4 @@
-import { productProperties } from './labels.ts'
+import { productProperties, productTexts } from './labels.ts'
 import { defineArea } from '../../area.ts'
 import { productDefaults } from './defaults.ts'
 import { informationProblems } from './information-checks.ts'
@@ -9,7 +9,7 @@ import { Product } from './schema.ts'
 export const productsArea = defineArea({
   key: 'PRODUCTS',
   item: Product,
-  label: { de: 'Produkte', en: 'Products' },
+  label: productTexts.label,
   properties: productProperties,
   editors: ['ADMIN'],
   calls: {
@@ -19,7 +19,7 @@ export const productsArea = defineArea({
     changes: '/api/products/scheduled-products/changes',
   },
   readByApplicants: true,
-  newItem: { de: 'Neues Produkt', en: 'New product' },
+  newItem: productTexts.newItem,
   defaults: productDefaults,
   itemLabel: (item, locale) => item.translations[locale].title,
   // Start pages get all products; the general information has a call of its own.

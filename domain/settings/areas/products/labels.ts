@@ -1,9 +1,14 @@
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { products as de } from '../../../texts/de/areas/products.ts'
+import { products as en } from '../../../texts/en/areas/products.ts'
 import {
   euro,
   flag,
   group,
   id,
   image,
+  key,
+  labelled,
   localized,
   localizedLine,
   option,
@@ -12,65 +17,54 @@ import {
   type PropertiesOf,
   term,
   text,
+  translations,
 } from '../../labels/property.ts'
-import { informationTitles } from './information-labels.ts'
 import { steps, uri } from '../../labels/steps.ts'
 import type { CalculationType, Product } from './schema.ts'
 import type { Labels } from '../../labels/options.ts'
 
-export const calculationLabels: Labels<CalculationType> = {
-  NONE: { de: 'Ohne Berechnung', en: 'No calculation' },
-  CONSUMER_CREDIT: { de: 'Privatkredit', en: 'Personal loan' },
-  MORTGAGE: { de: 'Baufinanzierung', en: 'Mortgage' },
-  MORTGAGE_FULL: { de: 'Baufinanzierung mit Volltilgung', en: 'Full-repayment mortgage' },
-}
+export const productTexts = localizedTexts({ de, en })
 
-const range = (kind: typeof euro): Properties => ({
-  min: kind('Mindestens', 'Minimum'),
-  max: kind('Höchstens', 'Maximum'),
-  step: kind('Schrittweite', 'Step size'),
-  initial: kind('Vorbelegung', 'Initial value'),
-})
+export const calculationLabels: Labels<CalculationType> = productTexts.calculation
 
-export const productProperties: PropertiesOf<Product> = {
+const range = (kind: typeof euro | typeof term | typeof percent): Properties =>
+  labelled(productTexts.range, { min: kind, max: kind, step: kind, initial: kind })
+
+export const productProperties: PropertiesOf<Product> = labelled(productTexts.properties, {
   id,
-  name: text('Interner Name', 'Internal name'),
+  name: text,
   uri,
-  translations: {
-    label: { de: 'Texte', en: 'Texts' },
-    reads: {
-      as: 'translations',
-      of: { title: localizedLine('Titel', 'Title'), description: localized('Beschreibung', 'Description') },
-    },
-  },
-  enabled: flag('Eingeschaltet', 'Switched on'),
-  isDefault: flag('Standardprodukt', 'Default product'),
-  calculationType: option('Berechnung', 'Calculation', calculationLabels),
-  productType: {
-    label: { de: 'Produktart der Konditionen', en: 'Product type of the interest conditions' },
-    reads: { as: 'key', keyType: 'PRODUCT_TYPE' },
-  },
-  icon: image('Symbol', 'Icon'),
-  limits: group('Grenzen', 'Limits', {
-    amount: group('Kreditbetrag', 'Loan amount', range(euro)),
-    term: group('Laufzeit', 'Term', range(term)),
-    propertyPrice: group('Kaufpreis', 'Purchase price', range(euro)),
-    personalFundsAmount: group('Eigenkapital', 'Deposit', range(euro)),
-    repairCostsAmount: group('Modernisierungskosten', 'Refurbishment costs', range(euro)),
-    residualDebtAmount: group('Restschuld', 'Remaining debt', range(euro)),
-    redemptionRate: group('Anfängliche Tilgung', 'Initial repayment rate', range(percent)),
+  translations: translations({
+    title: localizedLine,
+    description: localized,
   }),
-  valuationFee: euro('Kosten einer verlangten Wertermittlung', 'Fee for a required valuation'),
-  exampleDeclaredBy: text(
-    'Zwei Drittel für das repräsentative Beispiel erwartet von',
-    'Two thirds for the representative example expected by',
-  ),
-  exampleReason: text('Begründung dieser Erwartung', 'Reason for this expectation'),
-  information: group(
-    'Allgemeine Informationen',
-    'General information',
-    Object.fromEntries(Object.entries(informationTitles).map(([block, { de, en }]) => [block, localized(de, en)])),
-  ),
-  completionUrl: text('Adresse nach Abschluss', 'Address after completion'),
+  enabled: flag,
+  isDefault: flag,
+  calculationType: option(calculationLabels),
+  productType: key('PRODUCT_TYPE'),
+  icon: image,
+  limits: group({
+    amount: group(range(euro)),
+    term: group(range(term)),
+    propertyPrice: group(range(euro)),
+    personalFundsAmount: group(range(euro)),
+    repairCostsAmount: group(range(euro)),
+    residualDebtAmount: group(range(euro)),
+    redemptionRate: group(range(percent)),
+  }),
+  valuationFee: euro,
+  exampleDeclaredBy: text,
+  exampleReason: text,
+  information: group({
+    purposes: localized,
+    rates: localized,
+    costs: localized,
+    repayment: localized,
+    earlyRepayment: localized,
+    withdrawal: localized,
+    ancillaryServices: localized,
+    nonPayment: localized,
+  }),
+  completionUrl: text,
   steps,
-}
+})

@@ -1,4 +1,4 @@
-import { interestConditionProperties } from './labels.ts'
+import { interestConditionProperties, rateTexts } from './labels.ts'
 import { toCents } from '../../../money/cents.ts'
 import { formatCents, formatPercent } from '../../../money/format.ts'
 import type { Locale } from '../../../text/locale.ts'
@@ -14,7 +14,7 @@ import { Rate, type RateDraft } from './schema.ts'
 export const interestConditionsArea = defineArea({
   key: 'INTEREST_CONDITIONS',
   item: Rate,
-  label: { de: 'Konditionen', en: 'Interest conditions' },
+  label: rateTexts.label,
   properties: interestConditionProperties,
   editors: ['ADMIN'],
   calls: {
@@ -28,7 +28,7 @@ export const interestConditionsArea = defineArea({
     return [
       ...keyNames(rate, locale, areas),
       [amountFrom, amountTo].map((amount) => formatCents(toCents(amount), locale)).join(' – '),
-      `${{ de: 'Laufzeit', en: 'Term' }[locale]} ${termText(`${termFrom} – ${termTo}`, termTo, termUnitOfItem(rate, areas ?? {}), locale)}`,
+      `${rateTexts.term[locale]} ${termText(`${termFrom} – ${termTo}`, termTo, termUnitOfItem(rate, areas ?? {}), locale)}`,
       ...(nominalRate === undefined ? [] : [formatPercent(nominalRate, locale)]),
     ].join(' · ')
   },

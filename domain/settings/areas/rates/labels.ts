@@ -1,25 +1,24 @@
+import { localizedTexts } from '../../../text/localized-texts.ts'
+import { rates as de } from '../../../texts/de/areas/rates.ts'
+import { rates as en } from '../../../texts/en/areas/rates.ts'
 import type { Rate } from './schema.ts'
-import type { KeyType } from '../../../fields/types.ts'
-import { date, euro, id, percent, type PropertiesOf, type Property, term } from '../../labels/property.ts'
+import { date, euro, id, key, labelled, percent, type PropertiesOf, term } from '../../labels/property.ts'
 
-const key = (de: string, en: string, keyType: KeyType): Property => ({
-  label: { de, en },
-  reads: { as: 'key', keyType },
-})
+export const rateTexts = localizedTexts({ de, en })
 
-export const interestConditionProperties: PropertiesOf<Rate> = {
+export const interestConditionProperties: PropertiesOf<Rate> = labelled(rateTexts.properties, {
   id,
-  productType: key('Produktart', 'Product type', 'PRODUCT_TYPE'),
-  intendedUse: key('Verwendungszweck', 'Purpose', 'INTENDED_USE'),
-  typeOfUse: key('Nutzungsart', 'Type of use', 'TYPE_OF_USE'),
-  amountFrom: euro('Kreditbetrag ab', 'Loan amount from'),
-  amountTo: euro('Kreditbetrag bis', 'Loan amount to'),
-  termFrom: term('Laufzeit ab', 'Term from'),
-  termTo: term('Laufzeit bis', 'Term to'),
-  redemptionRateFrom: percent('Tilgung ab', 'Repayment rate from'),
-  redemptionRateTo: percent('Tilgung bis', 'Repayment rate to'),
-  nominalRate: percent('Gebundener Sollzinssatz', 'Borrowing rate (fixed)'),
-  feePercent: percent('Gebühr', 'Fee'),
-  validFrom: date('Gültig ab', 'Valid from'),
-  validTo: date('Gültig bis', 'Valid to'),
-}
+  productType: key('PRODUCT_TYPE'),
+  intendedUse: key('INTENDED_USE'),
+  typeOfUse: key('TYPE_OF_USE'),
+  amountFrom: euro,
+  amountTo: euro,
+  termFrom: term,
+  termTo: term,
+  redemptionRateFrom: percent,
+  redemptionRateTo: percent,
+  nominalRate: percent,
+  feePercent: percent,
+  validFrom: date,
+  validTo: date,
+})

@@ -1,3 +1,4 @@
+import { textFieldLabels, textFieldTexts } from './labels.ts'
 import { type Locale, locales } from '../../../text/locale.ts'
 import { textOfHtml } from '../../../text/html-text.ts'
 import { defineArea } from '../../area.ts'
@@ -9,10 +10,9 @@ import {
   requiredInExample,
   examplePlaceholders,
   TextField,
-  textFieldLabels,
   type TextFieldType,
 } from './schema.ts'
-import { id } from '../../labels/property.ts'
+import { id, labelled } from '../../labels/property.ts'
 
 /** Figures are placeholders in braces, filled from the live conditions and never typed. */
 export const textFieldDefaults: readonly TextField[] = [
@@ -74,17 +74,16 @@ const warningProblems = ({ id: item, text }: TextField): SettingsProblem[] =>
 export const textFieldsArea = defineArea({
   key: 'TEXT_FIELDS',
   item: TextField,
-  label: { de: 'Texte', en: 'Text fields' },
-  properties: {
+  label: textFieldTexts.label,
+  properties: labelled(textFieldTexts.properties, {
     id,
     text: {
-      label: { de: 'Text', en: 'Text' },
       reads: {
         as: 'localized',
         html: (item: unknown) => typeof item === 'object' && item !== null && 'id' in item && item.id === footer,
       },
     },
-  },
+  }),
   editors: ['ADMIN'],
   calls: {
     current: '/api/settings/text-fields/current',

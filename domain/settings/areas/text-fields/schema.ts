@@ -1,3 +1,5 @@
+import { creditWarning as de } from '../../../texts/de/credit-warning.ts'
+import { creditWarning as en } from '../../../texts/en/credit-warning.ts'
 import * as v from 'valibot'
 
 import { Html } from '../../../text/html.ts'
@@ -10,10 +12,7 @@ export type TextFieldType = (typeof textFieldTypes)[number]
  * The mandatory warning of every credit advertisement (directive (EU) 2023/2225, article 8). Pages show it themselves, once
  * in each view (`web/ui/CreditWarning.tsx`); settings do not contain it.
  */
-export const creditWarning: Localized = {
-  de: 'Achtung! Kreditaufnahme kostet Geld.',
-  en: 'Caution! Borrowing money costs money.',
-}
+export const creditWarning: Localized = { de, en }
 
 /** Placeholders of the representative example, as `{name}`. */
 export const examplePlaceholders = [
@@ -67,9 +66,3 @@ export const textField = (items: readonly TextField[], id: TextFieldType, locale
 }
 
 export const placeholder = /\{(\w+)\}/g
-export const textFieldLabels: Readonly<Record<TextFieldType, Localized>> = {
-  REPRESENTATIVE_EXAMPLE: { de: 'Repräsentatives Beispiel', en: 'Representative example' },
-  PAGE_TITLE: { de: 'Seitentitel', en: 'Page title' },
-  FOOTER_TEXT: { de: 'Fußzeile', en: 'Footer' },
-  HEADER_TEXT: { de: 'Kopfzeile', en: 'Header' },
-}

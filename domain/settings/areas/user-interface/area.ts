@@ -1,19 +1,19 @@
 import { defineArea } from '../../area.ts'
 import { UserInterfaceSetting, userInterfaceNames, userInterfaceSettings } from './schema.ts'
-import { userInterfaceSettingLabels, userInterfaceDefinitions } from './setting-labels.ts'
-import { id, type PropertiesOf } from '../../labels/property.ts'
+import { userInterfaceDefinitions, userInterfaceTexts } from './setting-labels.ts'
+import { id, labelled, type PropertiesOf } from '../../labels/property.ts'
 import { valueType } from '../../labels/value-type.ts'
 
-export const userInterfaceProperties: PropertiesOf<UserInterfaceSetting> = {
+export const userInterfaceProperties: PropertiesOf<UserInterfaceSetting> = labelled(userInterfaceTexts.properties, {
   id,
   type: valueType,
-  value: { label: { de: 'Wert', en: 'Value' }, reads: { as: 'setting', definitions: userInterfaceDefinitions } },
-}
+  value: { reads: { as: 'setting', definitions: userInterfaceDefinitions } },
+})
 
 export const userInterfaceArea = defineArea({
   key: 'USER_INTERFACE',
   item: UserInterfaceSetting,
-  label: { de: 'Erscheinungsbild', en: 'User interface' },
+  label: userInterfaceTexts.label,
   properties: userInterfaceProperties,
   editors: ['ADMIN'],
   calls: {
@@ -28,5 +28,5 @@ export const userInterfaceArea = defineArea({
     value: userInterfaceSettings[name].default,
   })),
   fixed: true,
-  itemLabel: (item, locale) => userInterfaceSettingLabels[item.id][locale],
+  itemLabel: (item, locale) => userInterfaceTexts.names[item.id][locale],
 })

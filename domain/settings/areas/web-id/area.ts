@@ -1,10 +1,10 @@
+import { partLabels, webIdLabels, webIdTexts } from './labels.ts'
 import { fieldFacts } from '../../../fields/facts.ts'
 import { fieldTypes } from '../../../fields/types.ts'
 import { type AreasToCheck, defineArea, forAdministrators } from '../../area.ts'
 import type { SettingsProblem } from '../../problem.ts'
-import { WebIdMapping, typesOfPart, webIdLabels, type FieldPart } from './schema.ts'
-import { flag, id, item, option } from '../../labels/property.ts'
-import type { Labels } from '../../labels/options.ts'
+import { WebIdMapping, typesOfPart } from './schema.ts'
+import { flag, id, item, labelled, option } from '../../labels/property.ts'
 import { wellKnown } from '../../../fields/well-known.ts'
 
 /** Only what the service needs: it reads the sex from the document, and the portal does not ask for a country. */
@@ -21,13 +21,6 @@ export const webIdDefaults: readonly WebIdMapping[] = [
   { id: 'email', sent: true, fieldId: wellKnown.email },
   { id: 'phone', sent: true, fieldId: wellKnown.phone },
 ]
-
-const partLabels: Labels<FieldPart> = {
-  STREET: { de: 'Straße', en: 'Street' },
-  HOUSE_NUMBER: { de: 'Hausnummer', en: 'House number' },
-  CODE: { de: 'Postleitzahl', en: 'Postcode' },
-  CITY: { de: 'Ort', en: 'Town or city' },
-}
 
 /** Whether a field's answer is text; the service accepts no other (identityPayload). */
 const isText = (field: object): boolean =>
@@ -54,13 +47,13 @@ function getProblems(mapping: WebIdMapping, areas: AreasToCheck): SettingsProble
 export const webIdArea = defineArea({
   key: 'WEB_ID',
   item: WebIdMapping,
-  label: { de: 'WebID', en: 'WebID settings' },
-  properties: {
+  label: webIdTexts.label,
+  properties: labelled(webIdTexts.properties, {
     id,
-    sent: flag('Wird übermittelt', 'Is sent'),
-    fieldId: item('Feld', 'Field', 'INPUT_FIELDS'),
-    part: option('Teil des Feldes', 'Part of the field', partLabels),
-  },
+    sent: flag,
+    fieldId: item('INPUT_FIELDS'),
+    part: option(partLabels),
+  }),
   editors: ['ADMIN'],
   calls: {
     current: '/api/web-id/settings',

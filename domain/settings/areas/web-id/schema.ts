@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { FieldType } from '../../../fields/types.ts'
-import type { Localized } from '../../../text/locale.ts'
+
 /** [B3.48] */
 export const webIdFields = [
   'sex',
@@ -39,17 +39,3 @@ export const WebIdMapping = v.pipe(
   ),
 )
 export type WebIdMapping = v.InferOutput<typeof WebIdMapping>
-
-export const webIdLabels: Readonly<Record<WebIdField, Localized>> = {
-  sex: { de: 'Geschlecht', en: 'Sex' },
-  firstName: { de: 'Vorname', en: 'First name' },
-  lastName: { de: 'Nachname', en: 'Last name' },
-  dateOfBirth: { de: 'Geburtsdatum', en: 'Date of birth' },
-  street: { de: 'Straße', en: 'Street' },
-  streetNumber: { de: 'Hausnummer', en: 'Street number' },
-  zip: { de: 'Postleitzahl', en: 'Postcode' },
-  city: { de: 'Ort', en: 'Town or city' },
-  country: { de: 'Land', en: 'Country' },
-  email: { de: 'E-Mail-Adresse', en: 'E-mail address' },
-  phone: { de: 'Telefonnummer', en: 'Phone number' },
-}

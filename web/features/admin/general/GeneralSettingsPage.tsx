@@ -1,5 +1,5 @@
 import type { GeneralSetting } from '#domain/settings/areas/general-settings/schema.ts'
-import { generalGroups, generalSettingTexts } from '#domain/settings/areas/general-settings/setting-words.ts'
+import { generalGroups, groupsOfSettings } from '#domain/settings/areas/general-settings/setting-words.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 
@@ -28,7 +28,7 @@ function GeneralList({ rows, ...list }: Pick<AreaListProps, 'rows' | 'open' | 'm
   const about = useListSummary(generalSummary)
   const groups = generalGroups.map((group) => ({
     title: t(`general.group.${group}`),
-    rows: rows.filter(({ item }) => generalSettingTexts[(item as GeneralSetting).id].group === group),
+    rows: rows.filter(({ item }) => groupsOfSettings[(item as GeneralSetting).id] === group),
   }))
   return <GroupedList {...list} groups={groups} about={about} caption={t('admin.screen.general-settings')} />
 }

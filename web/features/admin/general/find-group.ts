@@ -1,5 +1,5 @@
 import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'
-import { type GeneralGroup, generalSettingTexts } from '#domain/settings/areas/general-settings/setting-words.ts'
+import { type GeneralGroup, groupsOfSettings } from '#domain/settings/areas/general-settings/setting-words.ts'
 import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 
 import type { AreaRow } from '../settings/area-rows.ts'
@@ -14,7 +14,7 @@ export interface GroupProps {
 }
 
 export const findGroup = (setting: string): GeneralGroup | undefined =>
-  Object.hasOwn(generalSettingTexts, setting) ? generalSettingTexts[setting as GeneralKey].group : undefined
+  Object.hasOwn(groupsOfSettings, setting) ? groupsOfSettings[setting as GeneralKey] : undefined
 
 /** The address of an open group, which is the same for all of its settings. */
 export function getGroupPath({ pathname, search }: Parameters<typeof getItemPath>[0]): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { generalKeys } from '#domain/settings/areas/general-settings/general-keys.ts'
-import { generalLabels } from '#domain/settings/areas/general-settings/setting-labels.ts'
+import { generalTexts } from '#domain/settings/areas/general-settings/setting-words.ts'
 import { problemTexts } from '#domain/settings/labels/problem-texts.ts'
 import { allOpen, itemsOf, plan, professional, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
@@ -68,7 +68,7 @@ it('[B8.08] shows problems of a group at its fields and above them, and sends no
   expect(findNamed('THROTTLE_SIGN_IN.value')?.getAttribute('aria-invalid')).toBeNull()
   await assertAccessible(screen)
   const dialog = await screen.dialog()
-  await user.click(dialog.getByRole('button', { name: generalLabels.THROTTLE_RESET.de }))
+  await user.click(dialog.getByRole('button', { name: generalTexts.names.THROTTLE_RESET.de }))
   await hasFocus(() => findNamed('THROTTLE_RESET.value'))
   expect(writes(screen)).toEqual([])
   await user.keyboard('{Escape}')

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { fieldFacts } from '#domain/fields/facts.ts'
+import { fieldTypeTexts } from '#domain/texts/field-types.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { AreaPage } from '../settings/AreaPage.tsx'
@@ -12,9 +12,7 @@ export function InputFieldsPage() {
     <AreaPage
       area="INPUT_FIELDS"
       screen="input-fields"
-      about={(item) =>
-        t('glance.field', { type: local(fieldFacts[(item as FieldDefinition).type].label), id: item.id })
-      }
+      about={(item) => t('glance.field', { type: local(fieldTypeTexts[(item as FieldDefinition).type]), id: item.id })}
       form={fieldForm}
     />
   )

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
-import { generalSettingTexts } from '#domain/settings/areas/general-settings/setting-words.ts'
+import { generalTexts } from '#domain/settings/areas/general-settings/setting-words.ts'
 import { done, filled, professional, releasingAlone, shippedName } from '#test/harness/administration.ts'
 import { json } from '#test/harness/people.ts'
 import { openScreen } from '#test/harness/screen.ts'
@@ -23,7 +23,7 @@ it('[B3.01] groups the general settings and explains each one', async () => {
   expect(document.querySelectorAll('main nav ~ div h2')).toHaveLength(1)
 
   await screen.goto('/app-settings/general-settings?item=AUTOMATED_RATING')
-  await (await screen.dialog()).findByText(generalSettingTexts.AUTOMATED_RATING.hint.en)
+  await (await screen.dialog()).findByText(generalTexts.hints.AUTOMATED_RATING.en)
   await screen.goto('/app-settings/general-settings?item=LOGIN_ATTEMPTS')
   await (await screen.dialog()).findByText(t('wizard.required'))
   await hasFocus(() => findNamed('LOGIN_ATTEMPTS.value'))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { newPageLabel } from '#domain/settings/areas/pages/area.ts'
+import { pageTexts } from '#domain/settings/areas/pages/labels.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useUnsaved } from '#web/ui/use-unsaved.ts'
@@ -17,7 +17,7 @@ export function NewPagePanel({ onClose }: { readonly onClose: () => void }) {
   const form = usePageForm(base)
   return (
     <PagePanel
-      title={local(newPageLabel)}
+      title={local(pageTexts.newItem)}
       about={t('designer.new.text')}
       submit={t('designer.new.submit')}
       form={form}

@@ -3,7 +3,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 import type { FieldDefinition } from '#domain/fields/types.ts'
-import { fieldFacts } from '#domain/fields/facts.ts'
+import { fieldTypeTexts } from '#domain/texts/field-types.ts'
 import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -86,7 +86,7 @@ export function Outline(props: OutlineProps) {
     const placed = fieldAt(page, path)
     const definition = fields.get(placed?.id ?? '')
     const marks = [
-      definition === undefined ? t('designer.mark.gone') : fieldFacts[definition.type].label[locale],
+      definition === undefined ? t('designer.mark.gone') : fieldTypeTexts[definition.type][locale],
       ...(placed?.required === true ? [t('designer.mark.required')] : []),
       ...(placed?.renderCondition === undefined ? [] : [t('designer.mark.condition')]),
       ...(placed?.visible === false ? [t('designer.mark.hidden')] : []),

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 import { type FieldDefinition, fieldTypes, type FieldType } from '#domain/fields/types.ts'
 import { newFieldLabel } from '#domain/settings/areas/input-fields/area.ts'
-import { fieldFacts } from '#domain/fields/facts.ts'
+import { fieldTypeTexts } from '#domain/texts/field-types.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
 import { fieldChoices } from '../../settings/form/choices.ts'
@@ -37,7 +37,7 @@ export function Palette({ fields, placed, carrying, onAdd, onNew }: PaletteProps
   const groups = fieldTypes
     .map((type) => ({
       type,
-      label: fieldFacts[type].label[locale],
+      label: fieldTypeTexts[type][locale],
       own: named.filter(({ field }) => field.type === type),
     }))
     .filter(({ own }) => own.length > 0)

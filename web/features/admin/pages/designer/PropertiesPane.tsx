@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldDefinition } from '#domain/fields/types.ts'
 import type { Locale } from '#domain/text/locale.ts'
 import type { SettingsProblem } from '#domain/settings/problem.ts'
-import { fieldFacts } from '#domain/fields/facts.ts'
+import { fieldTypeTexts } from '#domain/texts/field-types.ts'
 import type { LabelContext } from '#domain/settings/labels/label-context.ts'
 import { allFields } from '#domain/settings/checks/placed-conditions.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
@@ -77,7 +77,7 @@ export function PropertiesPane(props: PropertiesPaneProps) {
         {nameOf(page, chosen)}
       </h2>
       {definition !== undefined && (
-        <p className="lp-m-0 lp-muted lp-text-sm">{fieldFacts[definition.type].label[locale]}</p>
+        <p className="lp-m-0 lp-muted lp-text-sm">{fieldTypeTexts[definition.type][locale]}</p>
       )}
       {kind !== 'page' && (
         <PartActions

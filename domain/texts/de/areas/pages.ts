@@ -1,0 +1,86 @@
+export const pages = {
+  validator: {
+    LENGTH: 'Prüfung der Länge',
+    DATE_RANGE: 'Prüfung des Datums',
+  },
+  pageType: {
+    USER_PROFILE: 'Profil',
+    START_PAGE_CONSUMER: 'Startseite Privatkredit',
+    START_PAGE_MORTGAGE: 'Startseite Baufinanzierung',
+    START_PAGE_SME: 'Startseite Unternehmenskredit',
+    CONDITION_INFORMATION: 'Angaben zur Kondition',
+    REAL_ESTATE_INFORMATION: 'Angaben zur Immobilie',
+    BORROWER_INFORMATION: 'Angaben zur Person',
+    STANDARD_OF_LIVING: 'Einnahmen und Ausgaben',
+    DOCUMENTS: 'Unterlagen',
+    REQUESTED_DOCUMENTS: 'Angeforderte Unterlagen',
+    OFFER: 'Angebot',
+    BORROWER_RATING: 'Bonitätsprüfung',
+  },
+  messageType: {
+    SUCCESS: 'Bestätigung',
+    ERROR: 'Fehler, der das Fortfahren verhindert',
+  },
+  placement: {
+    id: 'Feld',
+    required: 'Pflichtfeld',
+    visible: 'Sichtbar',
+    placeholder: 'Platzhalter',
+    tooltip: 'Erklärung',
+    layoutLength: 'Breite in Spalten (von zwölf)',
+    renderCondition: 'Bedingung für die Anzeige',
+    validators: {
+      label: 'Prüfungen',
+      of: {
+        type: 'Art der Prüfung',
+        maxLength: 'Höchstens so viele Zeichen',
+        minDate: 'Frühestes Datum',
+        maxDate: 'Spätestes Datum',
+      },
+    },
+    defaultValue: 'Vorbelegung',
+  },
+  fields: {
+    label: 'Felder',
+    of: { fields: { label: 'Felder der Gruppe' } },
+  },
+  section: {
+    title: 'Titel',
+    sectionMessages: {
+      label: 'Meldungen',
+      entry: 'Meldung',
+      of: {
+        type: 'Art der Meldung',
+        text: 'Text',
+        condition: 'Bedingung',
+      },
+    },
+    renderCondition: 'Bedingung für die Anzeige',
+  },
+  properties: {
+    type: 'Art der Seite',
+    uri: 'Adresse im Portal',
+    title: 'Titel',
+    introduction: 'Einleitung',
+    metaTitle: 'Titel im Browser-Tab',
+    pages: 'Eingebettete Seiten',
+    sections: {
+      label: 'Abschnitte',
+      entry: 'Abschnitt',
+    },
+    renderCondition: 'Bedingung für die Anzeige',
+    startPage: {
+      label: 'Startseite',
+      of: {
+        representativeExample: 'Repräsentatives Beispiel zeigen',
+        watchlist: 'Gespeicherte Berechnungen zeigen',
+        statusBar: 'Statusleiste zeigen',
+        intendedUseIcons: 'Verwendungszwecke als Symbole zeigen',
+        showAppliedLoans: 'Gestellte Anträge zeigen',
+        showCalculatedValues: 'Berechnete Werte zeigen',
+      },
+    },
+  },
+  newItem: 'Neue Seite',
+  label: 'Seiten',
+}

@@ -1,0 +1,27 @@
+export const userInterface = {
+  names: {
+    THEME: 'Farbschema',
+    ROUNDED_CORNERS: 'Abgerundete Ecken',
+    LAYOUT: 'Spalten',
+    EMBEDDED_LABELS: 'Beschriftung im Eingabefeld',
+    EMBEDDED_ERROR_MESSAGES: 'Fehlermeldungen am Eingabefeld',
+    LOGO: 'Logo in der Kopfzeile',
+    FAV_ICON: 'Symbol im Browser-Tab',
+    STEPPER_ICONS: 'Symbole in der Schrittanzeige',
+    FONT_SIZE: 'Schriftgröße in Pixeln',
+    PRIMARY_COLOR: 'Hauptfarbe',
+    SECONDARY_COLOR: 'Zweitfarbe',
+    TEXT_COLOR: 'Textfarbe',
+    SUCCESS_COLOR: 'Farbe für Erfolg',
+    INFO_COLOR: 'Farbe für Hinweise',
+    WARNING_COLOR: 'Farbe für Warnungen',
+    ERROR_COLOR: 'Farbe für Fehler',
+    BACKGROUND_COLOR: 'Hintergrundfarbe',
+    CUSTOM_FONT: 'Eigene Schriftdatei (WOFF, WOFF2)',
+    FONT_FAMILY: 'Schriftfamilie',
+  },
+  properties: {
+    value: 'Wert',
+  },
+  label: 'Erscheinungsbild',
+}

@@ -1,0 +1,1 @@
+export const creditWarning = 'Achtung! Kreditaufnahme kostet Geld.'

@@ -1,0 +1,1 @@
+export const creditWarning = 'Caution! Borrowing money costs money.'
