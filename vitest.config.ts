@@ -5,6 +5,7 @@ import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 
 import { provideEngine } from './scripts/meter-wasm.ts'
+import { roomyHeap } from './scripts/roomy-heap.ts'
 import { randomSecrets, testVariables } from './test/harness/variables.ts'
 
 // The Worker imports it.
@@ -17,7 +18,7 @@ const trustsTestServers = {
 }
 
 /** Messages contain the whole difference, because the end of a run (scripts/test.ts) shows nothing else. */
-const outspoken = { chaiConfig: { truncateThreshold: 600 } }
+const outspoken = { chaiConfig: { truncateThreshold: 600 }, execArgv: [...roomyHeap] }
 
 /** Read in test/harness/whole.ts. */
 const provide = { isWhole: process.env['LOANPORT_TESTS'] === 'whole' }

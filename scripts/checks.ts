@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 
 import type { Cost } from './cpu.ts'
+import { roomyHeap } from './roomy-heap.ts'
 import { filesNotRun, type TestOutcome, getOutcome, type Report } from './test-report.ts'
 import { referenceCost } from './yardstick.ts'
 
@@ -40,7 +41,8 @@ export function testCheck(
   const testReport = `${folder}/${name}.json`
   const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${testReport}`]
   const chosen = names.map((each) => `--project=${each}`)
-  return { ...toolCheck(name, 'vitest', 'run', ...chosen, ...reporters, ...args), testReport }
+  const { command } = toolCheck(name, 'vitest', 'run', ...chosen, ...reporters, ...args)
+  return { name, command: [...roomyHeap, ...command], testReport }
 }
 
 /** Without services or a browser; the longest come first. */
@@ -65,9 +67,16 @@ export async function runSideBySide(checks: readonly Check[]): Promise<Result[]>
 
 /**
  * The type checker and the linter are Go programs of a few seconds: they collect garbage once they take so much memory, and
- * not each time it has doubled.
+ * not each time it has doubled. So does the runtime of the Worker.
  */
-const rarelyCollecting = { GOGC: 'off', GOMEMLIMIT: '2GiB' }
+const rarelyCollecting = {
+  GOGC: 'off',
+  GOMEMLIMIT: '2GiB',
+  MINIFLARE_WORKERD_V8_FLAGS: roomyHeap.join(' '),
+}
+
+/** Miniflare writes its whole configuration anew for every few of these certificates, which no test needs. */
+const withoutCertificates = { NODE_EXTRA_CA_CERTS: undefined }
 
 /** Runs a check and returns its result; prints the output of a quiet one only if it fails. */
 export async function runCheck(
@@ -79,7 +88,7 @@ export async function runCheck(
   if (testReport !== undefined) await rm(testReport, { force: true })
   const child = spawn('node_modules/.bin/node', ['scripts/cpu.ts', 'node_modules/.bin/node', ...command], {
     stdio: quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...rarelyCollecting, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+    env: { ...process.env, ...withoutCertificates, ...rarelyCollecting, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
   })
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
