@@ -108,7 +108,7 @@ describe('habits', () => {
     )
     expect(found.toSorted()).toEqual([
       'scripts/s3/protocol.ts',
-      'worker/db/client.ts',
+      'worker/db/streams.ts',
       'worker/providers/external-templates.ts',
       'worker/providers/mail/smtp.ts',
       'worker/providers/oidc/client.ts',
