@@ -29,7 +29,7 @@ it('is a step of a process, too', () => {
 it('is a page of the portal or of the bank by its title', () => {
   const [product] = areas.PRODUCTS
   expect(text('account')).toBe('Konto')
-  expect(text('entity', 'en')).toBe('My loan applications')
+  expect(text('entity', 'en')).toBe('My applications')
   expect(text(`${product?.uri}/tilgungsplan`, 'en')).toBe(`${product?.translations.en.title}: Repayment schedule`)
   const [page] = areas.PAGES
   expect(text(page?.uri ?? '')).toBe(page?.title.de)

@@ -38,8 +38,8 @@ export async function workOf<T>(portal: Portal, act: () => Promise<T>): Promise<
   let sent = 0
   let rowsRead = 0
   globalThis.fetch = async (input, init) => {
+    if (!isForDatabase(portal, input)) return original(input, init)
     const request = new Request(input, init)
-    if (!request.url.startsWith(String(portal.env['DATABASE_URL']))) return original(request)
     const text = await request.clone().text()
     const pipeline = JSON.parse(text) as Pipeline
     trips.push(statementsOf(pipeline))
@@ -72,9 +72,8 @@ export async function meanwhile<T>(
   const original = globalThis.fetch
   let hasHappened = false
   const interrupted: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    if (request.url.startsWith(String(portal.env['DATABASE_URL']))) {
-      const statements = statementsOf(await request.clone().json<Pipeline>())
+    if (isForDatabase(portal, input)) {
+      const statements = statementsOf(await new Request(input, init).json<Pipeline>())
       if (statements.some((each) => each.includes(sql))) {
         globalThis.fetch = original
         hasHappened = true
@@ -82,7 +81,7 @@ export async function meanwhile<T>(
         if (before === 'each') globalThis.fetch = interrupted
       }
     }
-    return original(request)
+    return original(input, init)
   }
   globalThis.fetch = interrupted
   try {
@@ -92,6 +91,9 @@ export async function meanwhile<T>(
     expect(hasHappened, `no batch with ${sql}`).toBe(true)
   }
 }
+
+const isForDatabase = (portal: Portal, input: RequestInfo | URL): boolean =>
+  (input instanceof Request ? input.url : String(input)).startsWith(String(portal.env['DATABASE_URL']))
 
 const rowsReadIn = ({ results }: Outcome): number =>
   results

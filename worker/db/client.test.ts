@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { workOf } from '#test/harness/work.ts'
@@ -33,6 +33,13 @@ const streamsOf = async (portal: Portal, act: () => Promise<unknown>): Promise<s
   }
   return seen
 }
+
+/** The clock of connections, which no change of the date moves. */
+const later = (ms: number): void => {
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now + ms)
+}
+afterEach(() => vi.restoreAllMocks())
 
 it('stores SQL on the server that a batch repeats, and no other', async () => {
   const portal = await openPortal()
@@ -96,12 +103,8 @@ it('does not continue a connection that the server may have ended meanwhile', as
   const portal = await openPortal()
   const client = clientOf(portal, 1)
   await client.execute({ sql: 'select 1' })
-  vi.useFakeTimers({ now: Date.now() + 9000, toFake: ['Date'] })
-  try {
-    expect(await streamsOf(portal, () => client.execute({ sql: 'select 1' }))).toEqual(['opens'])
-  } finally {
-    vi.useRealTimers()
-  }
+  later(9000)
+  expect(await streamsOf(portal, () => client.execute({ sql: 'select 1' }))).toEqual(['opens'])
 })
 
 it('asks on a connection of its own where none comes back, and takes the place of a lost one later', async () => {
@@ -115,12 +118,8 @@ it('asks on a connection of its own where none comes back, and takes the place o
   background.length = 0
   const one = () => client.execute({ sql: 'select 1' })
   expect(await streamsOf(portal, one)).toEqual(['opens, ends'])
-  vi.useFakeTimers({ now: Date.now() + 23_000, toFake: ['Date'] })
-  try {
-    expect(await streamsOf(portal, one)).toEqual(['opens'])
-  } finally {
-    vi.useRealTimers()
-  }
+  later(23_000)
+  expect(await streamsOf(portal, one)).toEqual(['opens'])
 })
 
 it('opens no other in the place of one whose reply was lost before the server has ended it', async () => {
@@ -136,10 +135,6 @@ it('opens no other in the place of one whose reply was lost before the server ha
   globalThis.fetch = original
   background.length = 0
   expect(await streamsOf(portal, one)).toEqual(['opens, ends'])
-  vi.useFakeTimers({ now: Date.now() + 13_000, toFake: ['Date'] })
-  try {
-    expect(await streamsOf(portal, one)).toEqual(['opens'])
-  } finally {
-    vi.useRealTimers()
-  }
+  later(13_000)
+  expect(await streamsOf(portal, one)).toEqual(['opens'])
 })

@@ -46,7 +46,7 @@ class Pool {
 
   /** A stream, of which there are as many as wanted; undefined if none is free in time. */
   async take({ url, kept, timeoutMs }: Access): Promise<Taken | undefined> {
-    const now = Date.now()
+    const now = performance.now()
     const uses = [...this.#uses]
     for (const use of uses) if (use.lostAt + endedMs < now) this.#uses.delete(use)
     const stream = this.#idle.pop()
@@ -58,7 +58,7 @@ class Pool {
   }
 
   #use(stream: Stream, timeoutMs: number): Taken {
-    const use = { lostAt: Date.now() + timeoutMs }
+    const use = { lostAt: performance.now() + timeoutMs }
     this.#uses.add(use)
     const giveBack = (next: Stream): void => {
       if (!this.#uses.delete(use)) return
@@ -68,7 +68,7 @@ class Pool {
         waiting(this.#use(next, timeoutMs))
       } else if (next.baton !== null) this.#idle.push(next)
     }
-    return { stream, giveBack, lose: () => (use.lostAt = Date.now()) }
+    return { stream, giveBack, lose: () => (use.lostAt = performance.now()) }
   }
 
   /** The timer is the waiting request's own: the runtime ends one that waits for nothing but another request. */
@@ -118,7 +118,7 @@ export const sender = (access: Access, waitUntil: (promise: Promise<unknown>) =>
       return alone(requests)
     }
     const { baton, base_url: moved, results } = reply
-    const continued = { baton, url: moved ?? stream.url, usedAt: Date.now() }
+    const continued = { baton, url: moved ?? stream.url, usedAt: performance.now() }
     if (!results.some(hasFailed)) giveBack(continued)
     else {
       giveBack(fresh)

@@ -18,7 +18,7 @@ export const contact = {
   },
   ownPages: {
     account: 'Konto',
-    entity: 'Meine Kreditanträge',
+    entity: 'Meine Anträge',
     login: 'Anmelden',
     resume: 'Antrag fortsetzen',
   },

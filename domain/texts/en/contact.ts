@@ -20,7 +20,7 @@ export const contact: typeof German = {
   },
   ownPages: {
     account: 'Account',
-    entity: 'My loan applications',
+    entity: 'My applications',
     login: 'Sign in',
     resume: 'Continue your application',
   },
