@@ -1,7 +1,4 @@
-/**
- * For a libSQL server of the portal's own, which works on four requests at once (sqld.ts): the portal keeps two connections
- * between its requests, and commands of operators find the others free.
- */
+/** For a libSQL server of the portal's own: as many of its connections the portal keeps, and the server has them beside others (sqld.ts). */
 export const ownServerVariables = { DATABASE_STREAMS: '2' } as const
 
 /** Variables of a local portal; none is a real secret. */

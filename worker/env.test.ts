@@ -40,6 +40,8 @@ describe('variables of the environment', () => {
     ['DEMO', 'maybe', 'picklist'],
     ['BANK_URL', 'bank.example', 'url'],
     ['FINTEC_WIZARD_URL', 'http://fintec.example', 'starts_with'],
+    ['DATABASE_URL', 'wss://database.example', 'database_address'],
+    ['DATABASE_URL', 'libsql://database.example?authToken=secret', 'database_address'],
     ['DATABASE_TIMEOUT_MS', 'soon', 'integer'],
     ['DATABASE_TIMEOUT_MS', '99', 'min_value'],
     ['JWT_SECRETS', '', 'min_length'],

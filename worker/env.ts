@@ -76,7 +76,8 @@ const Variables = v.object({
     address,
     v.transform((url) => url.replace(/\/$/, '')),
   ),
-  DATABASE_URL: address,
+  /** As operators' commands take it, but neither by WebSocket nor with a query: the token has a variable of its own. */
+  DATABASE_URL: v.pipe(address, v.regex(/^(?:https?|libsql):\/\/[^?#@]+$/, 'database_address')),
   DATABASE_TOKEN: v.optional(v.string()),
   /** The longest wait for a reply of the database. */
   DATABASE_TIMEOUT_MS: v.optional(whole(100, 30_000), 1500),

@@ -51,6 +51,10 @@ export async function servePortal(
   const sqld = databasePort === undefined ? undefined : await startDurable(data, databasePort)
   const variables =
     sqld === undefined ? given : { ...ownServerVariables, ...given, DATABASE_URL: sqld.url, DATABASE_TOKEN: sqld.token }
+  if (sqld !== undefined && Number(variables['DATABASE_STREAMS']) > Number(ownServerVariables.DATABASE_STREAMS))
+    throw new Refusal(
+      `The libSQL server of npm run serve has ${ownServerVariables.DATABASE_STREAMS} connections to keep.`,
+    )
   const client = openClient(variables['DATABASE_URL'] ?? '', variables['DATABASE_TOKEN'])
   await prepareDatabase(client, new Date())
   if ((await countDemoPeople(client)) > 0)

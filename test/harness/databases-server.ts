@@ -77,6 +77,8 @@ const end = async (): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   process.exit()
 }
+// Whoever stops the tests by a key stops their process too, which says when it ends.
+process.on('SIGINT', () => undefined)
 process.once('message', () => void end())
 process.once('disconnect', () => void end())
 process.send?.(port)

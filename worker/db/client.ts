@@ -8,7 +8,10 @@ export type Database = SqliteRemoteDatabase
 
 /** Drizzle on a client; it builds statements, and runs those that come alone. */
 const databaseOn = (client: Pick<DatabaseClient, 'execute'>): Database =>
-  drizzle(async (sql, args: unknown[]) => client.execute({ sql, args }))
+  drizzle(async (sql, args: unknown[], method) => {
+    if (method === 'get') throw new Error('a query for one row is a query with a limit')
+    return client.execute({ sql, args })
+  })
 
 /** Builds statements without a database. */
 export const nowhere = databaseOn({ execute: async () => ({ rows: [] }) })

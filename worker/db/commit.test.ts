@@ -4,7 +4,10 @@ import { answers, visitorWithLoan } from '#test/harness/loans.ts'
 import { json } from '#test/harness/people.ts'
 import { openPortal, type Portal } from '#test/harness/portal.ts'
 import { getEnv } from '#worker/env.ts'
+import { Ctx } from '#worker/http/context.ts'
 import { unseal } from '#worker/http/keyring.ts'
+
+import { commit } from './commit.ts'
 
 let portal: Portal
 beforeAll(async () => {
@@ -48,4 +51,24 @@ it('the guard of a batch stays empty', async () => {
   await fetch(`/api/loan/${loan.id}`, json('PUT', { version: 1, fields: answers({ amount: 3000 }) }))
   const { rows } = await portal.client.execute('select count(*) as count from guard')
   expect(rows[0]?.['count']).toBe(0)
+})
+
+it('a GET commits nothing unless its commit says why', async () => {
+  const { loan } = await visitorWithLoan(portal)
+  const ctx = new Ctx({
+    env: getEnv(portal.env),
+    now: new Date(),
+    requestId: 'reading',
+    locale: 'en',
+    address: '192.0.2.1',
+    waitUntil: () => undefined,
+    actor: { kind: 'nobody' },
+    reads: true,
+  })
+  const what = { action: 'loan.read', entity: 'loan', entityId: loan.id, reply: undefined } as const
+  await ctx.settled()
+  await expect(commit(ctx, what, [])).rejects.toThrow('a GET commits loan.read')
+  await commit(ctx, { ...what, onGet: 'look' }, [])
+  const { rows } = await portal.client.execute(`select count(*) as count from audits where action = 'loan.read'`)
+  expect(rows[0]?.['count']).toBe(1)
 })

@@ -40,7 +40,8 @@ interface Decoder {
 /** Maps rows as drizzle does, which looks for the decoder of each value anew. What is joined stays its work. */
 function mapperOf(prepared: Prepared): Prepared['mapResult'] {
   const { fields } = prepared
-  if (fields === undefined || fields.some(({ path }) => path.length !== 1)) return prepared.mapResult.bind(prepared)
+  if (fields?.every(({ path, field }) => path.length === 1 && isDecoded(field)) !== true)
+    return prepared.mapResult.bind(prepared)
   const columns = fields.map(({ path: [name = ''], field }) => [name, decoderOf(field)] as const)
   return (result) =>
     result?.rows.map((row) => {
@@ -52,6 +53,8 @@ function mapperOf(prepared: Prepared): Prepared['mapResult'] {
       return mapped
     })
 }
+
+const isDecoded = (field: unknown): boolean => is(field, Column) || is(field, SQL) || is(field, SQL.Aliased)
 
 /** Of a column, an expression or a named expression. */
 const decoderOf = (field: unknown): Decoder =>

@@ -23,6 +23,7 @@ export const isDefect = (error: unknown): boolean => {
   return (
     code === 'SQLITE_ERROR' ||
     code === 'SQL_INPUT_ERROR' ||
+    code === 'SQL_CLIENT_ERROR' ||
     /SQL(ite)? (input )?error|no such (table|column)/i.test(message)
   )
 }

@@ -1,7 +1,7 @@
 /**
  * The HTTP protocol of libSQL (https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_2_SPEC.md), as much of it as the
  * portal uses. `@libsql/client` opens a connection for each request, for which the server reads the whole schema, and
- * defines two properties for each value that it returns; docs/performance.md has the figures.
+ * defines two properties for each value that it returns (decision 'own-servers').
  */
 export interface Statement {
   readonly sql: string
@@ -13,6 +13,9 @@ export interface Result {
   /** Values in the order of the columns. */
   readonly rows: (string | number | null)[][]
 }
+
+/** A value that this client cannot send or read. */
+const clientDefect = 'SQL_CLIENT_ERROR'
 
 /** What the server refuses. `code` is SQLite's for a statement, the protocol's or SERVER_ERROR for a request. */
 export class DatabaseError extends Error {
@@ -124,7 +127,7 @@ function toCell(value: unknown): object {
   // Columns of whole numbers turn it into one.
   if (typeof value === 'number' && Number.isFinite(value)) return { type: 'float', value }
   if (typeof value === 'boolean') return { type: 'integer', value: value ? '1' : '0' }
-  throw new TypeError(`the database takes no ${typeof value}`)
+  throw new DatabaseError(`the database takes no ${typeof value}`, clientDefect)
 }
 
 const toResult = ({ rows }: Executed): Result => ({ rows: rows.map((row) => row.map(fromCell)) })
@@ -135,12 +138,14 @@ function fromCell(cell: Cell): string | number | null {
       return null
     case 'integer': {
       const number = Number(cell.value)
-      if (!Number.isSafeInteger(number)) throw new RangeError('the database holds an integer that no number can be')
+      if (!Number.isSafeInteger(number)) throw new DatabaseError('an integer that no number can be', clientDefect)
       return number
     }
     case 'text':
     case 'float':
       return cell.value
+    default:
+      throw new DatabaseError('a value of a kind that no column has', clientDefect)
   }
 }
 

@@ -41,8 +41,9 @@ interface Taken {
 class Pool {
   readonly #idle: Stream[] = []
   /** Nothing comes back after `lostAt`: a request that was killed never says so. */
-  readonly #uses = new Set<{ lostAt: number }>()
-  readonly #waiting = new Set<(taken: Taken) => void>()
+  readonly #uses = new Set<{ readonly since: number; lostAt: number }>()
+  /** A request that was killed while it waited is there until its turn would have been over. */
+  readonly #waiting = new Set<{ readonly until: number; readonly resolve: (taken?: Taken) => void }>()
 
   /** A stream, of which there are as many as wanted; undefined if none is free in time. */
   async take({ url, kept, timeoutMs }: Access): Promise<Taken | undefined> {
@@ -54,19 +55,21 @@ class Pool {
     // The others are older.
     this.#idle.length = 0
     if (this.#uses.size < kept) return this.#use({ baton: null, url, usedAt: now }, timeoutMs)
-    return uses.some(({ lostAt }) => lostAt > now) ? this.#turn() : undefined
+    // One that is slow already is not waited for.
+    return uses.some(({ since, lostAt }) => lostAt > now && now - since < turnMs) ? this.#turn() : undefined
   }
 
   #use(stream: Stream, timeoutMs: number): Taken {
-    const use = { lostAt: performance.now() + timeoutMs }
+    const since = performance.now()
+    const use = { since, lostAt: since + timeoutMs }
     this.#uses.add(use)
     const giveBack = (next: Stream): void => {
       if (!this.#uses.delete(use)) return
-      const [waiting] = this.#waiting
-      if (waiting !== undefined) {
+      for (const waiting of this.#waiting) {
         this.#waiting.delete(waiting)
-        waiting(this.#use(next, timeoutMs))
-      } else if (next.baton !== null) this.#idle.push(next)
+        if (waiting.until > performance.now()) return waiting.resolve(this.#use(next, timeoutMs))
+      }
+      if (next.baton !== null) this.#idle.push(next)
     }
     return { stream, giveBack, lose: () => (use.lostAt = performance.now()) }
   }
@@ -75,9 +78,10 @@ class Pool {
   async #turn(): Promise<Taken | undefined> {
     let resolve: (taken?: Taken) => void = () => undefined
     const turn = new Promise<Taken | undefined>((resolved) => (resolve = resolved))
-    this.#waiting.add(resolve)
+    const waiting = { until: performance.now() + turnMs, resolve }
+    this.#waiting.add(waiting)
     const timer = setTimeout(() => {
-      if (this.#waiting.delete(resolve)) resolve()
+      if (this.#waiting.delete(waiting)) resolve()
     }, turnMs)
     const taken = await turn
     clearTimeout(timer)
@@ -111,9 +115,8 @@ export const sender = (access: Access, waitUntil: (promise: Promise<unknown>) =>
     try {
       reply = await post(access, stream.url, { baton: stream.baton, requests })
     } catch (error) {
-      // What the server refuses whole, it does not hold.
-      if (error instanceof DatabaseError) giveBack(fresh)
-      else lose()
+      if (!isRefusal(error)) lose()
+      else giveBack(fresh)
       if (stream.baton === null || !isGone(error)) throw error
       return alone(requests)
     }
@@ -121,8 +124,8 @@ export const sender = (access: Access, waitUntil: (promise: Promise<unknown>) =>
     const continued = { baton, url: moved ?? stream.url, usedAt: performance.now() }
     if (!results.some(hasFailed)) giveBack(continued)
     else {
+      if (baton !== null) await post(access, continued.url, { baton, requests: [end] }).catch(() => undefined)
       giveBack(fresh)
-      if (baton !== null) waitUntil(post(access, continued.url, { baton, requests: [end] }).catch(() => undefined))
     }
     return results
   }
@@ -143,9 +146,12 @@ const hasFailed = (result: StreamResult): boolean => {
   return failures?.some((each) => each !== null) ?? false
 }
 
-/** The server knows the stream no more, and has executed nothing. */
+/** The server itself refuses the request whole, and holds no stream of it. */
+const isRefusal = (error: unknown): boolean => error instanceof DatabaseError && error.message.startsWith('HTTP 4')
+
+/** The server knows the stream no more, and has executed nothing; one that is in use is another matter. */
 const isGone = (error: unknown): boolean =>
-  error instanceof DatabaseError && /STREAM_EXPIRED|baton/i.test(`${error.code} ${error.message}`)
+  error instanceof DatabaseError && /STREAM_EXPIRED|invalid baton/i.test(error.message)
 
 async function post({ token, timeoutMs }: Access, url: string, body: object): Promise<Reply> {
   const reply = await fetch(`${url}${url.endsWith('/') ? '' : '/'}v2/pipeline`, {
@@ -157,6 +163,10 @@ async function post({ token, timeoutMs }: Access, url: string, body: object): Pr
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (reply.ok) return reply.json<Reply>()
+  if (reply.ok) {
+    const answer = await reply.json<Partial<Reply>>()
+    if (!Array.isArray(answer.results)) throw new DatabaseError('the database answered something else', 'SERVER_ERROR')
+    return answer as Reply
+  }
   throw new DatabaseError(`HTTP ${reply.status}: ${(await reply.text()).slice(0, 200)}`, 'SERVER_ERROR')
 }

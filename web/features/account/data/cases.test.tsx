@@ -9,6 +9,7 @@ import { json, succeeded } from '#test/harness/people.ts'
 import { openProfile } from '#test/harness/profiles.ts'
 import { assertAccessible } from '#test/harness/screen.ts'
 import { formatDay } from '#web/features/overview/times.ts'
+import { toLocalDay } from '#worker/http/today.ts'
 
 import { caseTexts } from './case-texts.ts'
 
@@ -41,7 +42,7 @@ it.each([
   await screen.findByText(texts.restricted)
   const [filed] = await (await ask('/api/account/cases')).json<{ id: string; filedAt: string; dueOn: string }[]>()
   await screen.findByText((text) => text.includes(texts.due(formatDay(filed?.dueOn ?? '', locale))))
-  expect(filed?.dueOn).toBe(addMonths((filed?.filedAt ?? '').slice(0, 10), 1))
+  expect(filed?.dueOn).toBe(addMonths(toLocalDay(new Date(filed?.filedAt ?? '')), 1))
   await assertAccessible(screen)
   // One of a kind at a time.
   await user.click(await screen.findByRole('button', { name: texts.file }))
