@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 
 import { removeUnfinished } from './compact/compact-database.ts'
 import { endWithParent } from './end-with-parent.ts'
-import { ownServerVariables } from './local-variables.ts'
 import { freePort } from './ports.ts'
 
 /** The libSQL server in this platform's package. */
@@ -57,8 +56,7 @@ function tokenFor(key: KeyObject): string {
 
 /**
  * Starts a libSQL server on its own data folder and resolves once it serves. The flags matter: with the defaults it
- * livelocks under parallel writers around a checkpoint, and writers wait for a checkpoint longer the rarer it is. Four requests at
- * once, and the connections that the portal keeps.
+ * livelocks under parallel writers around a checkpoint, and writers wait for a checkpoint longer the rarer it is.
  */
 export async function startSqld(folder: string, { port: wanted, durable = false }: SqldOptions = {}): Promise<Sqld> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -81,7 +79,7 @@ export async function startSqld(folder: string, { port: wanted, durable = false 
         `127.0.0.1:${port}`,
         ...(admin === undefined ? [] : ['--admin-listen-addr', `127.0.0.1:${admin.port}`]),
         '--max-concurrent-connections',
-        String(4 + Number(ownServerVariables.DATABASE_STREAMS)),
+        '4',
         '--checkpoint-interval-s',
         '60',
         '--no-welcome',

@@ -1,7 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 import { freePort } from '../../scripts/ports.ts'
 import { completeAnswers } from '../harness/answers.ts'
@@ -111,12 +111,12 @@ async function openPeer(): Promise<Peer> {
     await writeFile(path, content)
   }
   for (const name of ['.tmp', 'public/uploads']) await mkdir(join(folder, name), { recursive: true })
-  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-  const child = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  // By the Node of the machine, for which npm compiles: the repository's own brings no headers.
+  const PATH = (process.env['PATH'] ?? '').split(delimiter).filter((each) => !each.includes('node_modules'))
+  const env = { ...process.env, PATH: PATH.join(delimiter), NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' }
+  const options = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnOptions
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], options)
+  const child = spawn('node', ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], options)
   const close = (): void => void child.kill('SIGKILL')
   process.once('exit', close)
   for (let tries = 0; tries < 240; tries++) {
