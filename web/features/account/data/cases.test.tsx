@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
+import { berlinDay } from '#domain/time/berlin.ts'
 import { addMonths } from '#domain/time/dates.ts'
 import { professional } from '#test/harness/administration.ts'
 import { sentLoan } from '#test/harness/bank.ts'
@@ -9,7 +10,6 @@ import { json, succeeded } from '#test/harness/people.ts'
 import { openProfile } from '#test/harness/profiles.ts'
 import { assertAccessible } from '#test/harness/screen.ts'
 import { formatDay } from '#web/features/overview/times.ts'
-import { toLocalDay } from '#worker/http/today.ts'
 
 import { caseTexts } from './case-texts.ts'
 
@@ -42,7 +42,7 @@ it.each([
   await screen.findByText(texts.restricted)
   const [filed] = await (await ask('/api/account/cases')).json<{ id: string; filedAt: string; dueOn: string }[]>()
   await screen.findByText((text) => text.includes(texts.due(formatDay(filed?.dueOn ?? '', locale))))
-  expect(filed?.dueOn).toBe(addMonths(toLocalDay(new Date(filed?.filedAt ?? '')), 1))
+  expect(filed?.dueOn).toBe(addMonths(berlinDay(new Date(filed?.filedAt ?? '')), 1))
   await assertAccessible(screen)
   // One of a kind at a time.
   await user.click(await screen.findByRole('button', { name: texts.file }))
