@@ -18,9 +18,9 @@ export function watchDatabase(server: Sqld, client: Client): NodeJS.Timeout {
       () => {
         missed = 0
       },
-      (error: unknown) => {
+      (failure: unknown) => {
         // All its connections are in use: it works.
-        if (/429/.test(String(error))) return
+        if (/429/.test(String(failure))) return
         missed++
         if (missed < 2) return
         missed = 0
