@@ -77,7 +77,7 @@ const Variables = v.object({
     v.transform((url) => url.replace(/\/$/, '')),
   ),
   /** As operators' commands take it, but neither by WebSocket nor with a query: the token has a variable of its own. */
-  DATABASE_URL: v.pipe(address, v.regex(/^(?:https?|libsql):\/\/[^?#@]+$/, 'database_address')),
+  DATABASE_URL: v.pipe(address, v.regex(/^(?:https?|libsql):\/\/[^?#@]+$/)),
   DATABASE_TOKEN: v.optional(v.string()),
   /** The longest wait for a reply of the database. */
   DATABASE_TIMEOUT_MS: v.optional(whole(100, 30_000), 1500),

@@ -140,3 +140,22 @@ it('opens no other in the place of one whose reply was lost before the server ha
   later(13_000)
   expect(await streamsOf(portal, one)).toEqual(['opens'])
 })
+
+it('answers a request whose turn came too late, on a connection of its own', async () => {
+  const portal = await openPortal()
+  const client = clientOf(portal, 1)
+  const one = () => client.execute({ sql: 'select 1' })
+  const original = globalThis.fetch
+  const held = Promise.withResolvers<undefined>()
+  globalThis.fetch = async (input, init) => {
+    const reply = await original(input, init)
+    globalThis.fetch = original
+    await held.promise
+    return reply
+  }
+  const both = Promise.all([one(), one()])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  later(300)
+  held.resolve(undefined)
+  expect((await both).map(({ rows }) => rows)).toEqual([[[1]], [[1]]])
+})

@@ -68,6 +68,8 @@ class Pool {
       for (const waiting of this.#waiting) {
         this.#waiting.delete(waiting)
         if (waiting.until > performance.now()) return waiting.resolve(this.#use(next, timeoutMs))
+        // Its timer, if it lives, is late.
+        waiting.resolve()
       }
       if (next.baton !== null) this.#idle.push(next)
     }
