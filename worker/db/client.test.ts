@@ -146,16 +146,17 @@ it('answers a request whose turn came too late, on a connection of its own', asy
   const client = clientOf(portal, 1)
   const one = () => client.execute({ sql: 'select 1' })
   const original = globalThis.fetch
-  const held = Promise.withResolvers<undefined>()
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   globalThis.fetch = async (input, init) => {
     const reply = await original(input, init)
     globalThis.fetch = original
-    await held.promise
+    await held
     return reply
   }
   const both = Promise.all([one(), one()])
   await new Promise((resolve) => setTimeout(resolve, 50))
   later(300)
-  held.resolve(undefined)
+  release()
   expect((await both).map(({ rows }) => rows)).toEqual([[[1]], [[1]]])
 })
