@@ -135,7 +135,7 @@ it('[A3.06] compares at most four variants, marks differences, keeps them for th
   }
   await expect.poll(async () => (await table()).querySelectorAll('td[data-different]').length).toBeGreaterThan(3)
   await typeNumber(screen, 'amount', '14000')
-  await screen.findByText((text) => text.includes('passen nicht nebeneinander'))
+  await screen.findByText((text) => text.includes('Sie vergleichen schon'))
   await expect.poll(async () => isDisabled(await screen.button('calculation.compare.add'))).toBe(true)
   await assertAccessible(screen)
 
