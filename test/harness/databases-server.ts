@@ -13,7 +13,7 @@ import { listen } from './listen.ts'
 
 // Real libSQL servers for the tests: migrated and filled once, then copied, so that a test file gets its own within a tenth
 // of a second. Over HTTP, because tests run in the Workers runtime, which cannot start processes. Runs as a process of its own
-// (databases.ts): it sends its port once it serves, and ends when it is told to, or with its parent.
+// (databases.ts), sends its port when it is ready, and ends on a message or when its parent ends.
 
 const folder = await mkdtemp(join(tmpdir(), 'loanport-test-'))
 const template = join(folder, 'template')
@@ -77,7 +77,7 @@ const end = async (): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   process.exit()
 }
-// Whoever stops the tests by a key stops their process too, which says when it ends.
+// Ctrl-C also reaches the test runner, which sends the message that ends this process.
 process.on('SIGINT', () => undefined)
 process.once('message', () => void end())
 process.once('disconnect', () => void end())
