@@ -7,6 +7,7 @@ import type { FieldTypeRules } from '../fields/field-type.ts'
 import { fieldTypes, keyTypes } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { shippedAreas } from './areas.ts'
+import { wholePages } from '../wizard/whole-pages.ts'
 import { iconNames, isIconName } from './schemas/icons.ts'
 import { interfaceIds, isInterfaceOn } from './areas/interfaces/schema.ts'
 import { pageTypes } from './areas/pages/schema.ts'
@@ -92,7 +93,9 @@ describe('input fields', () => {
 describe('pages', () => {
   it('[A3.10] [B3.40] have one of each type', () => {
     expect(new Set(shipped.PAGES.map((page) => page.type))).toEqual(new Set(pageTypes))
-    expect(shipped.PAGES.slice(0, 8).map((page) => page.type)).toEqual([
+    const parts = new Set(shipped.PAGES.flatMap(({ pages }) => pages))
+    const whole = shipped.PAGES.filter(({ id }) => !parts.has(id))
+    expect(whole.slice(0, 8).map((page) => page.type)).toEqual([
       'START_PAGE_CONSUMER',
       'CONDITION_INFORMATION',
       'BORROWER_INFORMATION',
@@ -105,15 +108,15 @@ describe('pages', () => {
   })
   it('[A3.14] have sections with the names of the specification, by page', () => {
     const named = (id: string) =>
-      shipped.PAGES.find((page) => page.id === id)?.sections.flatMap((each) =>
-        /^[A-Z_]+$/.test(each.id) ? each.id : [],
-      )
+      wholePages(shipped.PAGES)
+        .find((page) => page.id === id)
+        ?.sections.flatMap((each) => (/^[A-Z_]+$/.test(each.id) ? each.id : []))
     expect(named('borrower')).toEqual([
       'PERSONAL_INFORMATION',
+      'OTHER',
       'RESIDENCE',
       'CONTACTS',
       'COMPANY',
-      'OTHER',
       'BANK_ACCOUNT',
       'SCHUFA',
     ])
@@ -126,7 +129,8 @@ describe('pages', () => {
     expect(named('profile')).toEqual(['PERSONAL_INFORMATION', 'RESIDENCE', 'CONTACTS'])
   })
   it('[A3.09] are each in a product, except the profile', () => {
-    const used = new Set(shipped.PRODUCTS.flatMap(({ steps }) => steps.map((step) => step.pageId)))
+    const steps = new Set(shipped.PRODUCTS.flatMap((product) => product.steps.map((step) => step.pageId)))
+    const used = new Set(shipped.PAGES.flatMap(({ id, pages }) => (steps.has(id) ? [id, ...pages] : [])))
     expect(shipped.PAGES.filter((page) => !used.has(page.id)).map((page) => page.id)).toEqual(['profile'])
   })
   it('[A2.27] [B3.41] offer these display options on the start page', () => {
@@ -142,9 +146,9 @@ describe('pages', () => {
   it('preset only values that their fields accept', () => {
     const preset = placements.filter((field) => field.defaultValue !== undefined)
     expect(preset.map((field) => field.id)).toEqual([
-      'intendedUse',
       'amount',
       'term',
+      'intendedUse',
       'nationality',
       'financingType',
       'objectType',

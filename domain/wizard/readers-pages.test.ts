@@ -35,8 +35,8 @@ describe('the pages for a reader', () => {
       'firstName',
       'lastName',
       'secondBorrower',
-      'informationAutomation',
     ])
+    expect(placedOn(pageOf(pages, 'borrower-consents'))).toEqual(['informationAutomation'])
     expect(pageOf(pages, 'second-borrower')).toEqual(pageOf(areas.PAGES, 'second-borrower'))
     expect(placedOn(pageOf(pages, 'living'))).toEqual(['informationLiving'])
     const withheld = withheldPages(areas.PAGES, pages)

@@ -27,3 +27,10 @@ export const wholePages = memoBy((pages: readonly Page[]): readonly WholePage[] 
     return { ...page, parts, sections: [page, ...parts].flatMap(({ sections }) => sections) }
   }),
 )
+
+/** The pages of a page, after its own sections. */
+export function splitParts(whole: WholePage): readonly Page[] {
+  const { parts = [], sections } = whole
+  const nested = parts.reduce((count, part) => count + part.sections.length, 0)
+  return [{ ...whole, sections: sections.slice(0, sections.length - nested) }, ...parts]
+}

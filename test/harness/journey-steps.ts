@@ -1,6 +1,7 @@
 import type { Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
+import { splitParts } from '#domain/wizard/whole-pages.ts'
 
 import type { PageActions } from './page-actions.ts'
 import type { Visitor } from './visitor.ts'
@@ -46,7 +47,17 @@ export async function completeJourney({
   for (const [at, { step, asked }] of steps.slice(first, documentsAt + 1).entries()) {
     if (first + at === 0) await page.getByRole('heading', { level: 1, name: step.page.title[visitor.locale] }).waitFor()
     else await arriveAt(visitor, step)
-    for (const [id, value] of ownOf(step, asked)) if (without?.has(id) !== true) await actions.answer(id, value)
+    // What an earlier page asked is a line that opens.
+    const change = page.getByRole('button', { name: t('wizard.change'), exact: true })
+    if ((await change.count()) > 0) await actions.press(t('wizard.change'))
+    const parts = (page.viewportSize()?.width ?? 0) < 800 ? splitParts(step.page) : [step.page]
+    for (const [number, part] of parts.entries()) {
+      if (number > 0) await actions.press(t('wizard.next'))
+      if (number > 0) await page.getByRole('heading', { level: 1, name: part.title[visitor.locale] }).waitFor()
+      const placed = new Set(part.sections.flatMap(({ fields }) => fields.map((field) => field.id)))
+      for (const [id, value] of ownOf(step, asked))
+        if (placed.has(id) && without?.has(id) !== true) await actions.answer(id, value)
+    }
     if (step.page.type === 'STANDARD_OF_LIVING') await households(visitor, journey, actions)
     if (step.page.type === 'BORROWER_RATING' && without === undefined && unrated === undefined)
       await ratings(visitor, journey, actions)

@@ -45,8 +45,8 @@ export function AttachedFile({ file, name, named = false, children }: AttachedFi
           alt=""
         />
       )}
-      <span className={`${styles.about} lp-grid lp-min-0 lp-muted lp-text-md`}>
-        {named && <span className="lp-ink lp-text-xl lp-weight-600">{name}</span>}
+      <span className={`${styles.about} lp-grid lp-min-0 lp-muted lp-text-sm`}>
+        {named && <span className="lp-ink lp-text-md lp-weight-600">{name}</span>}
         <span>
           {t(`fields.attachment.${isPdf ? 'pdf' : 'image'}`)}
           {' · '}

@@ -15,7 +15,7 @@ export default function CalculationValue(props: FieldEditorProps) {
       <div className={`${fields.head} lp-flex lp-items-flex-end lp-between lp-gap-2 lp-full lp-p-0`}>
         <span
           id={`${id}-label`}
-          className={`${fields.label} lp-hyphens lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
+          className={`${fields.label} lp-hyphens lp-ink lp-text-md lp-weight-550 lp-leading-14 lp-anywhere`}
         >
           {local(definition.label)}
         </span>
@@ -23,7 +23,7 @@ export default function CalculationValue(props: FieldEditorProps) {
       </div>
       <output
         id={id}
-        className="lp-block lp-text-4xl lp-figures lp-weight-650 lp-leading-14"
+        className="lp-block lp-text-lg lp-figures lp-weight-650 lp-leading-14"
         aria-labelledby={`${id}-label`}
         aria-live="off"
       >

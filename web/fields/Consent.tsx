@@ -16,7 +16,7 @@ interface ConsentProps {
 /** A checkbox or switch with its label beside it and an explanation below. */
 export function Consent({ field, kind, boxed = false }: ConsentProps) {
   const { local } = useTexts()
-  const { id, definition, placement, value, onChange, onLeave } = field
+  const { id, definition, value, onChange, onLeave } = field
   const aria = useFieldAria(field)
   return (
     <div className={`${styles.consent} ${boxed ? styles.boxed : ''}`}>
@@ -31,15 +31,10 @@ export function Consent({ field, kind, boxed = false }: ConsentProps) {
       />
       <label
         id={`${id}-label`}
-        className={`${fieldStyles.label} lp-hyphens lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
+        className={`${fieldStyles.label} lp-hyphens lp-ink lp-text-md lp-weight-550 lp-leading-14 lp-anywhere`}
         htmlFor={id}
       >
         {local(definition.label)}
-        {placement.required && (
-          <span className="lp-error" aria-hidden>
-            {' *'}
-          </span>
-        )}
       </label>
       <FieldHelp field={field} labelledBy={`${id}-label`} />
       <FieldNotes field={field} className={styles.below ?? ''} />

@@ -60,14 +60,14 @@ function ReadOnlyField({ id, definition, value, keys, provedAt }: ReadOnlyFieldP
       id={id}
       className={`${styles.frame} lp-relative lp-flex lp-column lp-min-0 lp-m-0 lp-p-0 lp-borderless ${styles.answered}`}
     >
-      <dt className={`${styles.label} lp-hyphens lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}>
+      <dt className={`${styles.label} lp-hyphens lp-ink lp-text-md lp-weight-550 lp-leading-14 lp-anywhere`}>
         {local(definition.label)}
       </dt>
-      <dd className={`${styles.readOnly} lp-m-0 lp-text-xl lp-weight-550 lp-anywhere`}>
+      <dd className={`${styles.readOnly} lp-m-0 lp-text-md lp-weight-550 lp-anywhere`}>
         {formatted === '' ? <span className="lp-muted lp-weight-400">{t('fields.none')}</span> : formatted}
       </dd>
       {provedAt !== undefined && (
-        <dd className="lp-m-0 lp-muted lp-text-md">
+        <dd className="lp-m-0 lp-muted lp-text-sm">
           {t('profile.identity.proved', { day: dayText(new Date(provedAt), locale) })}
           {' · '}
           <Link to={path('profile')}>{t('profile.identity.outdated')}</Link>

@@ -55,14 +55,14 @@ export function FieldFrame({ field, group, children }: FieldFrameProps) {
 const labelId = (id: string): string => `${id}-label`
 
 function FieldLabel({ field, htmlFor }: { readonly field: FramedField; readonly htmlFor: string | undefined }) {
-  const { local } = useTexts()
+  const { t, local } = useTexts()
   const { id, definition, placement } = field
   const text = (
     <>
       {local(definition.label)}
-      {placement.required && (
-        <span className="lp-error" aria-hidden>
-          {' *'}
+      {!placement.required && (
+        <span className="lp-muted lp-text-sm lp-weight-400" aria-hidden>
+          {` ${t('fields.optional')}`}
         </span>
       )}
     </>
@@ -70,14 +70,14 @@ function FieldLabel({ field, htmlFor }: { readonly field: FramedField; readonly 
   return htmlFor === undefined ? (
     <span
       id={labelId(id)}
-      className={`${styles.label} lp-hyphens lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
+      className={`${styles.label} lp-hyphens lp-ink lp-text-md lp-weight-550 lp-leading-14 lp-anywhere`}
     >
       {text}
     </span>
   ) : (
     <label
       id={labelId(id)}
-      className={`${styles.label} lp-hyphens lp-ink lp-text-lg lp-weight-550 lp-leading-14 lp-anywhere`}
+      className={`${styles.label} lp-hyphens lp-ink lp-text-md lp-weight-550 lp-leading-14 lp-anywhere`}
       htmlFor={htmlFor}
     >
       {text}

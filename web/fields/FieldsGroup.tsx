@@ -98,7 +98,7 @@ function Entries({ field, group }: { readonly field: FieldEditorProps; readonly 
               aria-labelledby={`${id}-${at}-number`}
             >
               <div className={`${styles.head} lp-min-h-2_75 lp-flex lp-items-center lp-between lp-gap-4`}>
-                <h3 id={`${id}-${at}-number`} className="lp-m-0 lp-text-xl lp-weight-600 lp-leading-14" tabIndex={-1}>
+                <h3 id={`${id}-${at}-number`} className="lp-m-0 lp-text-md lp-weight-600 lp-leading-14" tabIndex={-1}>
                   {t('fields.group.entry', { number: at + 1 })}
                 </h3>
                 {!group.readOnly && known[at] === undefined && (

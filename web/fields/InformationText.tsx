@@ -9,7 +9,7 @@ export default function InformationText({ id, definition }: FieldEditorProps) {
   const html = definition.meta?.html
   if (html === undefined) return null
   return (
-    <div className={`${styles.text} lp-p-7-8 lp-text-lg lp-anywhere`} role="note" aria-labelledby={`${id}-label`}>
+    <div className={`${styles.text} lp-p-7-8 lp-text-md lp-anywhere`} role="note" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className={styles.title}>
         {local(definition.label)}
       </p>

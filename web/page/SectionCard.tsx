@@ -36,11 +36,7 @@ export function SectionCard({ section, form, heading: Heading = 'h2', renderArou
   const isOwnTitle = others.length === 0 && definition?.type === 'INFORMATION_TEXT' && local(definition.label) === title
   return (
     <section
-      className={
-        isOwnTitle
-          ? 'lp-grid lp-gap-10 lp-container'
-          : `${styles.card} lp-grid lp-gap-10 lp-container lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`
-      }
+      className="lp-grid lp-gap-10 lp-container lp-min-0"
       aria-labelledby={isOwnTitle ? undefined : titleId}
       aria-label={isOwnTitle ? title : undefined}
     >

@@ -81,7 +81,7 @@ describe('the problems of a page', () => {
   })
 
   test("[A5.17] a section's message of type ERROR blocks, after the fields", () => {
-    const problems = problemsOfPage(page('borrower'), stateOf({ ...loanRequest, professionalGroup: '11' }))
+    const problems = problemsOfPage(page('borrower-work'), stateOf({ ...loanRequest, professionalGroup: '11' }))
     expect(problems.at(-1)).toMatchObject({ objectName: 'SECTION', field: 'COMPANY' })
   })
 

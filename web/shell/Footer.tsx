@@ -34,7 +34,7 @@ export function Footer() {
   if (isAdmin && text === '') return <div />
   const { on = false, scriptAddress: script = '' } = technical?.ANALYTICS ?? {}
   return (
-    <footer className="lp-shell-footer lp-line-top lp-paper lp-muted lp-text-md lp-anywhere">
+    <footer className="lp-shell-footer lp-line-top lp-paper lp-muted lp-text-sm lp-anywhere">
       {on && !isAdmin && (
         <Suspense>
           <VisitQuestion script={script} />

@@ -107,7 +107,7 @@ export function AmountSlider(props: AmountSliderProps) {
       <div className={`${styles.box} lp-bordered-strong lp-flex lp-items-baseline lp-gap-3 lp-round-md lp-paper`}>
         <input
           id={id}
-          className={`${styles.number} lp-font-inherit lp-text-5xl lp-weight-650 lp-figures lp-min-h-2_5 lp-p-0 lp-borderless lp-clear lp-ink-inherit lp-text-end`}
+          className={`${styles.number} lp-font-inherit lp-text-xl lp-weight-650 lp-figures lp-min-h-2_5 lp-p-0 lp-borderless lp-clear lp-ink-inherit lp-text-end`}
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           disabled={disabled}
@@ -150,7 +150,7 @@ export function AmountSlider(props: AmountSliderProps) {
       </div>
       <p
         id={`${id}-about`}
-        className={`${styles.about} lp-empty-hidden lp-span-all lp-m-0 lp-muted lp-text-md`}
+        className={`${styles.about} lp-empty-hidden lp-span-all lp-m-0 lp-muted lp-text-sm`}
         role={problem === undefined ? undefined : 'alert'}
       >
         {problem ?? hint}

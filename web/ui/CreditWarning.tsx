@@ -1,14 +1,16 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+
 import { creditWarning } from '#domain/settings/areas/text-fields/schema.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
-import { Notice } from './Notice.tsx'
 
 /** The warning of credit advertising: once in every view that shows a rate or an instalment, or offers a loan. */
 export function CreditWarning() {
   const { locale } = useTexts()
   return (
-    <Notice kind="warning">
-      <strong>{creditWarning[locale]}</strong>
-    </Notice>
+    <p className="lp-m-0 lp-row lp-gap-4 lp-weight-600">
+      <IconAlertTriangle size={20} aria-hidden />
+      {creditWarning[locale]}
+    </p>
   )
 }

@@ -70,7 +70,7 @@ export function FileDrop(props: FileDropProps) {
             {label}
           </span>
           {hint !== undefined && (
-            <span id={`${id}-hint`} className="lp-block lp-muted lp-text-md">
+            <span id={`${id}-hint`} className="lp-block lp-muted lp-text-sm">
               {hint}
             </span>
           )}
@@ -101,7 +101,7 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
       </div>
-      <p id={`${id}-error`} className="lp-empty-hidden lp-m-0 lp-mt-3 lp-error lp-text-md lp-weight-500" role="alert">
+      <p id={`${id}-error`} className="lp-empty-hidden lp-m-0 lp-mt-3 lp-error lp-text-sm lp-weight-500" role="alert">
         {error}
       </p>
       {files.length > 0 && <FileList files={files} onRemove={onRemove} onRetry={onRetry} />}

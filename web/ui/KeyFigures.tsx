@@ -29,13 +29,9 @@ export const KeyFigures = ({ main, figures, stale = false }: KeyFiguresProps) =>
 const Row = ({ figure, className }: { readonly figure: KeyFigure; readonly className: string | undefined }) => (
   <div className={className}>
     <dt>{figure.label}</dt>
-    <dd>
-      {figure.value}
-      {figure.hint !== undefined && (
-        <span className={`${styles.hint} lp-unspaced-text lp-block lp-muted lp-text-sm lp-weight-400 lp-leading-14`}>
-          {figure.hint}
-        </span>
-      )}
-    </dd>
+    <dd>{figure.value}</dd>
+    {figure.hint !== undefined && (
+      <dd className={`${styles.hint} lp-muted lp-text-sm lp-weight-400 lp-leading-14`}>{figure.hint}</dd>
+    )}
   </div>
 )

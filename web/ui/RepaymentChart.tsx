@@ -81,7 +81,7 @@ export function RepaymentChart({ title, labelName, valueName, points, formatValu
           ))}
         </div>
       </div>
-      <details className={`${styles.details} lp-mt-6 lp-text-md`}>
+      <details className={`${styles.details} lp-mt-6 lp-text-sm`}>
         <summary>{t('chart.table')}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
         <div className={`${styles.scroll} lp-mt-4 lp-round-sm`} role="region" aria-labelledby={titleId} tabIndex={0}>

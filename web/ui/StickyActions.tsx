@@ -7,6 +7,8 @@ interface StickyActionsProps {
   readonly children: ReactNode
   /** The way back, on the left. */
   readonly back?: ReactNode
+  /** The price, beside the primary action on narrow screens; wide ones show it beside the page. */
+  readonly price?: ReactNode
   /** Secondary actions, such as saving for later. */
   readonly extra?: ReactNode
   /** Above the buttons: why one of them is not available. */
@@ -15,14 +17,18 @@ interface StickyActionsProps {
   readonly stays?: boolean
 }
 
-/** The actions of a page ([A2.25]): sticky on phones, below the page on wide screens. */
-export const StickyActions = ({ children, back, extra, note, stays = false }: StickyActionsProps) => (
-  <div className={`${styles.actions} lp-sticky lp-line-top`} data-stays={stays || undefined}>
-    {note !== undefined && <div className="lp-mb-4 lp-muted lp-text-md">{note}</div>}
-    <div className={`${styles.row} lp-grid lp-columns-auto-min lp-gap-4-6`}>
+/** The actions of a page ([A2.25]): sticky on narrow screens, below the page on wide and on very low ones. */
+export const StickyActions = ({ children, back, price, extra, note, stays = false }: StickyActionsProps) => (
+  <div className={`${styles.actions} lp-line-top`} data-stays={stays || undefined}>
+    {note !== undefined && <div className="lp-mb-4 lp-muted lp-text-sm">{note}</div>}
+    <div
+      className={`${styles.row} lp-grid lp-gap-4-6 lp-items-center`}
+      data-priced={price === undefined ? undefined : ''}
+    >
       {back !== undefined && <div className={`${styles.back} lp-grid`}>{back}</div>}
+      {price !== undefined && <div className={`${styles.price} lp-figures lp-min-0`}>{price}</div>}
       {extra !== undefined && <div className={`${styles.extra} lp-grid`}>{extra}</div>}
-      <div className={`${styles.primary} lp-grid lp-second-column`}>{children}</div>
+      <div className={`${styles.primary} lp-grid`}>{children}</div>
     </div>
   </div>
 )

@@ -58,7 +58,7 @@ export function UserMenu({ account }: { readonly account: Account }) {
           <li key={to}>
             <Link
               to={to}
-              className={`${styles.link} lp-ink-inherit lp-undecorated lp-tinted-hover lp-flex lp-items-center lp-gap-6 lp-min-h-2_75 lp-round-sm lp-text-lg`}
+              className={`${styles.link} lp-ink-inherit lp-undecorated lp-tinted-hover lp-flex lp-items-center lp-gap-6 lp-min-h-2_75 lp-round-sm lp-text-md`}
               onClick={close}
             >
               <Icon size={18} stroke={1.75} aria-hidden />

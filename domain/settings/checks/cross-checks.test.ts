@@ -299,7 +299,7 @@ describe('KEYS', () => {
   })
 
   it('[B3.24] cannot lose a key that a default value or a condition uses', () => {
-    expect(usesOf('INTENDED_USE', '01')).toEqual(['PAGES start sections.0.fields.0.defaultValue'])
+    expect(usesOf('INTENDED_USE', '01')).toEqual(['PAGES start sections.0.fields.2.defaultValue'])
     expect(usesOf('INTENDED_USE', '06')).toEqual([
       'PAGES conditions sections.1.fields.3.renderCondition',
       'PAGES living sections.1.sectionMessages.0.condition',

@@ -28,7 +28,7 @@ export const settings = {
     'file-alt': 'Dokument',
     'file-upload': 'Dokument mit Pfeil',
     'file-contract': 'Vertrag',
-    'hand-holding-usd': 'Sparschwein',
+    'hand-holding-usd': 'Münzen',
     wallet: 'Brieftasche',
     car: 'Auto',
     motorcycle: 'Motorrad',

@@ -30,7 +30,7 @@ export const settings: typeof German = {
     'file-alt': 'Document',
     'file-upload': 'Document with an arrow',
     'file-contract': 'Contract',
-    'hand-holding-usd': 'Piggy bank',
+    'hand-holding-usd': 'Coins',
     wallet: 'Wallet',
     car: 'Car',
     motorcycle: 'Motorcycle',

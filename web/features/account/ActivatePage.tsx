@@ -115,7 +115,7 @@ function Failed({ error, onAgain }: FailedProps) {
         <Notice kind="error" live>
           {t('activate.messages.error')}
         </Notice>
-        <p className={`${styles.note} lp-muted lp-text-lg`}>{t('activate.newest')}</p>
+        <p className={`${styles.note} lp-muted lp-text-md`}>{t('activate.newest')}</p>
         <ButtonLink to={path('register')}>{t('signIn.register')}</ButtonLink>
       </Block>
     )
@@ -177,7 +177,7 @@ function ActivateForm({ mailedKey, applications, onDone, onVoid }: ActivateFormP
       {applications.length > 0 && (
         <fieldset className={`${styles.waiting} lp-grid lp-gap-6 lp-p-8 lp-bordered lp-round-md`}>
           <legend>{t('activate.applications')}</legend>
-          <p className={`${styles.note} lp-muted lp-text-lg`}>{t('activate.applications.text')}</p>
+          <p className={`${styles.note} lp-muted lp-text-md`}>{t('activate.applications.text')}</p>
           <ul>
             {applications.map((each) => (
               <li key={each.id}>
@@ -192,7 +192,7 @@ function ActivateForm({ mailedKey, applications, onDone, onVoid }: ActivateFormP
       <ActionButton type="submit" size="lg" fullWidth loading={activation.isPending} disabled={!fields.valid}>
         {t('activate.submit')}
       </ActionButton>
-      <p className={`${styles.note} lp-muted lp-text-lg`}>{t('activate.notMine')}</p>
+      <p className={`${styles.note} lp-muted lp-text-md`}>{t('activate.notMine')}</p>
     </form>
   )
 }

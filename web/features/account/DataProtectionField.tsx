@@ -24,7 +24,7 @@ function PrivacyLink() {
   const { t } = useTexts()
   return (
     <a
-      className={`${styles.privacy} lp-underline-low lp-inline-flex lp-gap-2 lp-items-center lp-primary lp-text-lg lp-weight-550`}
+      className={`${styles.privacy} lp-underline-low lp-inline-flex lp-gap-2 lp-items-center lp-primary lp-text-md lp-weight-550`}
       href={path('information', { topic: 'datenschutz' })}
       target="_blank"
       rel="noopener noreferrer"

@@ -32,7 +32,7 @@ export function ResendActivation({ email }: ResendActivationProps) {
   }
   return (
     <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
-      <p className={`${styles.note} lp-muted lp-text-lg`}>{t('resend.text')}</p>
+      <p className={`${styles.note} lp-muted lp-text-md`}>{t('resend.text')}</p>
       {request.isSuccess && (
         <Notice kind="success" live title={t('resend.sent')}>
           <p>{t('resend.sent.text', { email: request.variables ?? '' })}</p>

@@ -115,7 +115,7 @@ function Before({ script, onLoad }: { readonly script: string; readonly onLoad: 
   const texts = captchaTexts[locale]
   return (
     <div className="lp-grid lp-gap-6 lp-children-start">
-      <p className={`${styles.note} lp-muted lp-text-lg`}>{texts.from(new URL(script).host)}</p>
+      <p className={`${styles.note} lp-muted lp-text-md`}>{texts.from(new URL(script).host)}</p>
       <ActionButton variant="default" onClick={onLoad}>
         {texts.load}
       </ActionButton>
@@ -181,7 +181,7 @@ function CaptchaAlternative({
   const area = useErrorFocus<HTMLDivElement>(request.error)
   return (
     <div ref={area} className="lp-grid lp-gap-6 lp-children-start">
-      <p className={`${styles.note} lp-muted lp-text-lg`}>
+      <p className={`${styles.note} lp-muted lp-text-md`}>
         {t(isOnlyOption ? 'captcha.alternative.only' : 'captcha.alternative.text')}
       </p>
       {request.isSuccess ? (

@@ -48,6 +48,6 @@ test('[B9.04] the display is m:ss, and 0:00 at the end', () => {
   expect(clockText(100 * minute)).toBe('100:00')
 })
 
-test('the end is announced a minute before, or at half of a short time', () => {
-  expect([15 * minute, 2 * minute, minute].map(warningMs)).toEqual([minute, minute, minute / 2])
+test('the end is announced two minutes before, or at half of a short time', () => {
+  expect([15 * minute, 4 * minute, minute].map(warningMs)).toEqual([2 * minute, 2 * minute, minute / 2])
 })

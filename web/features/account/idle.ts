@@ -41,5 +41,5 @@ export function lastActive(who: Who, now: number): number {
 export const remaining = (who: Who, timeoutMs: number, now: number): number =>
   Math.max(0, lastActive(who, now) + timeoutMs - now)
 
-/** The time before the end at which it is announced: a minute, or half of a time shorter than two. */
-export const warningMs = (timeoutMs: number): number => Math.min(60_000, timeoutMs / 2)
+/** The time before the end at which it is announced: two minutes, or half of a time shorter than four. */
+export const warningMs = (timeoutMs: number): number => Math.min(120_000, timeoutMs / 2)

@@ -109,7 +109,7 @@ function Entry({ id, to, Icon, here }: EntryProps) {
   return (
     <Link
       to={to}
-      className={`${styles.entry} lp-min-h-2_75 lp-p-3-6 lp-ink lp-flex lp-items-center lp-gap-6 lp-round-sm lp-text-lg lp-leading-13 lp-undecorated`}
+      className={`${styles.entry} lp-min-h-2_75 lp-p-3-6 lp-ink lp-flex lp-items-center lp-gap-6 lp-round-sm lp-text-md lp-leading-13 lp-undecorated`}
       aria-current={id === here ? 'page' : undefined}
     >
       <Icon size={19} stroke={1.75} aria-hidden />

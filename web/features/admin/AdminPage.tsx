@@ -38,7 +38,7 @@ export function AdminPage() {
         return (
           <div key={group ?? ''} className={styles.group}>
             {group !== undefined && (
-              <h2 id={`screens-${group}`} className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-3xl lp-weight-600">
+              <h2 id={`screens-${group}`} className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-lg lp-weight-600">
                 {t(`admin.group.${group}`)}
               </h2>
             )}
@@ -58,7 +58,7 @@ export function AdminPage() {
                   <CardHeading className={styles.name}>
                     <Link to={linkTo(screen)}>{t(`admin.screen.${id}`)}</Link>
                   </CardHeading>
-                  <p className="lp-second-column lp-m-0 lp-muted lp-text-lg">{t(`admin.screen.${id}.text`)}</p>
+                  <p className="lp-second-column lp-m-0 lp-muted lp-text-md">{t(`admin.screen.${id}.text`)}</p>
                   <IconArrowRight className={`${styles.arrow} lp-primary`} size={20} stroke={2} aria-hidden />
                 </li>
               ))}
@@ -90,7 +90,7 @@ function Steps({ account }: { readonly account: Account }) {
   return (
     <section className="lp-mb-12 lp-p-10 lp-bordered lp-round-lg lp-tint" aria-labelledby="first-steps">
       <div className="lp-row lp-between lp-gap-2-8">
-        <h2 id="first-steps" className="lp-m-0 lp-text-3xl">
+        <h2 id="first-steps" className="lp-m-0 lp-text-lg">
           {t('firstSteps.title')}
         </h2>
         <Button

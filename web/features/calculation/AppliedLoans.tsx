@@ -24,7 +24,7 @@ export function AppliedLoans() {
       className={`${styles.card} lp-grid lp-gap-8 lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
       aria-labelledby={titleId}
     >
-      <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
+      <h2 id={titleId} className="lp-m-0 lp-text-lg lp-leading-13">
         {t('calculation.applied')}
       </h2>
       <ul className={`${styles.list} lp-list lp-grid`}>
@@ -36,7 +36,7 @@ export function AppliedLoans() {
             <li key={loan.id}>
               <div>
                 <strong>{to === undefined ? name : <Link to={to}>{name}</Link>}</strong>
-                <span className="lp-block lp-muted lp-text-md">
+                <span className="lp-block lp-muted lp-text-sm">
                   {t('calculation.applied.since', { date: date(loan.changeDate.slice(0, 10)) })}
                 </span>
               </div>

@@ -38,7 +38,7 @@ export function Comparison({ product, loanRequest, fields, quote, onTake }: Calc
       aria-labelledby={titleId}
     >
       <div className={`${styles.head} lp-row lp-between lp-gap-6-8 lp-min-0`}>
-        <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
+        <h2 id={titleId} className="lp-m-0 lp-text-lg lp-leading-13">
           {t('calculation.compare')}
         </h2>
         <ActionButton

@@ -46,7 +46,7 @@ export function CostParts({ quote }: { readonly quote: Quote }) {
       className={`${styles.card} lp-grid lp-gap-8 lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
       aria-labelledby={titleId}
     >
-      <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-leading-13">
+      <h2 id={titleId} className="lp-m-0 lp-text-lg lp-leading-13">
         {t('calculation.parts')}
       </h2>
       <table className={`${styles.parts} lp-full lp-collapse lp-figures`} aria-labelledby={titleId}>
@@ -61,7 +61,7 @@ export function CostParts({ quote }: { readonly quote: Quote }) {
             <tr key={name}>
               <th scope="row">
                 {name}
-                {about !== undefined && <span className="lp-block lp-muted lp-text-md">{about}</span>}
+                {about !== undefined && <span className="lp-block lp-muted lp-text-sm">{about}</span>}
               </th>
               <td>{euro(amount)}</td>
             </tr>

@@ -27,7 +27,7 @@ export function SavedCalculations({ loans }: { readonly loans: readonly LoanPrev
               <li key={loan.id}>
                 <div>
                   <strong>{name}</strong>
-                  <span className="lp-block lp-muted lp-text-md">
+                  <span className="lp-block lp-muted lp-text-sm">
                     {t('calculation.watchlist.price', { rate, interest })}
                   </span>
                 </div>

@@ -27,7 +27,11 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { getBorrowerName } from '#web/features/wizard/budget/borrower-name.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+import { getHouseholdBudget } from '#domain/loan/budget.ts'
+import { LoanPrice, LoanSummary } from '#web/features/wizard/step/LoanSummary.tsx'
+import stepStyles from '#web/page/step.module.css'
+import { Surface } from '#web/page/Surface.tsx'
 
 import { Completeness } from './Completeness.tsx'
 import { VisibleDocuments } from './DocumentsShown.tsx'
@@ -117,7 +121,7 @@ export function CheckAnswersPage() {
         <h1 ref={title} tabIndex={-1} className="lp-m-0">
           {t('review.title')}
         </h1>
-        <p className="lp-max-42 lp-m-0 lp-mt-4 lp-muted lp-text-2xl">
+        <p className="lp-max-42 lp-m-0 lp-mt-4 lp-muted lp-text-md">
           {t(maySend ? 'review.text' : 'review.text.reader')}
         </p>
       </header>
@@ -129,8 +133,11 @@ export function CheckAnswersPage() {
       />
       {saved.secondObjectedAt !== undefined && <SecondObjected at={saved.secondObjectedAt} />}
       {asked.length > 0 && <SecondConsentsCard wizard={wizard} asked={asked} />}
-      <Answers wizard={wizard} />
-      <VisibleDocuments wizard={wizard} />
+      <LoanSummary wizard={wizard} figures={<HouseholdFigures wizard={wizard} />} />
+      <Surface>
+        <Answers wizard={wizard} />
+        <VisibleDocuments wizard={wizard} />
+      </Surface>
       <RequiredDocumentsAside wizard={wizard} />
       <StickyActions
         back={
@@ -139,13 +146,15 @@ export function CheckAnswersPage() {
               variant="default"
               size="lg"
               disabled={sending.busy}
-              leftSection={<IconArrowLeft size={18} aria-hidden />}
+              classNames={{ root: stepStyles.back ?? '' }}
               onClick={() => void navigate(getStepPath(journey, saved.id, before.uri))}
             >
-              {t('wizard.back')}
+              <IconArrowLeft size={18} aria-hidden />
+              <span className={stepStyles.backLabel}>{t('wizard.back')}</span>
             </Button>
           )
         }
+        price={<LoanPrice wizard={wizard} />}
         note={note && t(note)}
         extra={maySend && mustVerify ? sendButton : undefined}
       >
@@ -205,7 +214,8 @@ function StepAnswers({
   const { local } = useTexts()
   const place = getStepPath(wizard.journey, wizard.saved.id, step.uri)
   return (
-    <Card title={local(step.page.title)}>
+    <section>
+      <h2 className={`${stepStyles.sectionTitle} ${styles.title}`}>{local(step.page.title)}</h2>
       {sections.map((section) => (
         <SectionAnswers
           key={section.id}
@@ -216,7 +226,24 @@ function StepAnswers({
           }
         />
       ))}
-    </Card>
+    </section>
+  )
+}
+
+/** What is entered of the household's months, where its reader may see all of it. */
+function HouseholdFigures({ wizard }: { readonly wizard: WizardState }) {
+  const { t } = useTexts()
+  const { cents } = useFormats()
+  const { saved, settings, loan, steps } = wizard
+  if (saved.incomeHidden.includes(true) || !steps.some(({ page }) => page.type === 'STANDARD_OF_LIVING')) return null
+  const { income, expenses, childBenefit } = getHouseholdBudget(loan.borrowers, settings.LIVING_TYPE, undefined)
+  return (
+    <KeyFigures
+      figures={[
+        { label: t('review.income'), value: cents(income + childBenefit) },
+        { label: t('review.expenses'), value: cents(expenses) },
+      ]}
+    />
   )
 }
 

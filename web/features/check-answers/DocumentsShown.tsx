@@ -5,7 +5,7 @@ import { getStepPath } from '#web/features/wizard/addresses.ts'
 import { useAskedTabs } from '#web/features/wizard/documents/required-tabs.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Card } from '#web/ui/Card.tsx'
+import stepStyles from '#web/page/step.module.css'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -19,13 +19,14 @@ export function VisibleDocuments({ wizard }: { readonly wizard: WizardState }) {
   if (step === undefined || wizard.saved.documents.length === 0) return null
   if (tabs === undefined)
     return (
-      <Card title={local(step.page.title)}>
+      <section>
+        <h2 className={`${stepStyles.sectionTitle} ${styles.title}`}>{local(step.page.title)}</h2>
         {error === null ? (
           <Spinner />
         ) : (
           <LoadFailure title={t('wizard.documents.failed')} error={error} busy={isFetching} onRetry={refetch} />
         )}
-      </Card>
+      </section>
     )
   const kinds = tabs.flatMap((tab) =>
     tab.documents.map(({ documentId, label }) => ({
@@ -37,7 +38,8 @@ export function VisibleDocuments({ wizard }: { readonly wizard: WizardState }) {
   const present = kinds.filter(({ files }) => files.length > 0)
   if (present.length === 0) return null
   return (
-    <Card title={local(step.page.title)}>
+    <section>
+      <h2 className={`${stepStyles.sectionTitle} ${styles.title}`}>{local(step.page.title)}</h2>
       <dl className={`${styles.answers} lp-m-0`}>
         {present.map(({ id, label, files }) => (
           <div key={id}>
@@ -56,6 +58,6 @@ export function VisibleDocuments({ wizard }: { readonly wizard: WizardState }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </section>
   )
 }

@@ -54,7 +54,7 @@ function ContractRow({ contract, action }: ContractRowProps) {
       </span>
       <span className="lp-min-0 lp-anywhere">
         <strong>{title}</strong>
-        <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
+        <span className={`${styles.note} lp-block lp-muted lp-text-md lp-weight-400`}>
           {signed && signedAt !== null
             ? t('offer.contract.signed', { date: formatDay(signedAt, locale) })
             : t(contract.signRequired ? 'offer.contract.toSign' : 'offer.contract.toKeep')}

@@ -34,7 +34,7 @@ export function DocumentsNeeded({ loan }: { readonly loan: Loan }) {
               )}
               <span>
                 <strong>{label}</strong>
-                <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
+                <span className={`${styles.note} lp-block lp-muted lp-text-md lp-weight-400`}>
                   {t(uploaded ? 'offer.documents.sent' : 'offer.documents.open')}
                 </span>
               </span>

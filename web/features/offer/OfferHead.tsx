@@ -33,7 +33,7 @@ export function OfferHead({ icon: Icon, tone, title, children }: OfferHeadProps)
         <h1 ref={heading} tabIndex={-1} className={`${styles.title} lp-m-0`}>
           {title}
         </h1>
-        <div className="lp-flush lp-mt-4 lp-muted lp-text-2xl">{children}</div>
+        <div className="lp-flush lp-mt-4 lp-muted lp-text-md">{children}</div>
       </div>
     </header>
   )

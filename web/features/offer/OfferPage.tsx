@@ -109,7 +109,7 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
               {next.map((step) => (
                 <li key={step}>
                   <strong>{t(`offer.accepted.next.${step}`)}</strong>
-                  <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
+                  <span className={`${styles.note} lp-block lp-muted lp-text-md lp-weight-400`}>
                     {step === 'payout' && offer?.payoutDate !== undefined
                       ? t('offer.accepted.next.payout.dated', { date: formatDay(offer.payoutDate, locale) })
                       : t(`offer.accepted.next.${step}.text`)}
@@ -185,7 +185,7 @@ function AnswersInReview({ loan, interrupted }: AnswersInReviewProps) {
                 </span>
                 <span className={styles.step}>
                   <strong>{t(`offer.review.step.${key}`)}</strong>
-                  <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
+                  <span className={`${styles.note} lp-block lp-muted lp-text-md lp-weight-400`}>
                     {at === undefined ? t(`offer.review.state.${state}`) : formatTimestamp(at, locale)}
                   </span>
                 </span>
@@ -217,7 +217,7 @@ function Withdrawal({ loan }: { readonly loan: Loan }) {
   const withdraws = may(ownership.role, 'withdraw') && (ownership.role === 'OWNER' || signers.some(({ self }) => self))
   return (
     <>
-      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{right.open ? texts.until(date) : texts.over(date)}</p>
+      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">{right.open ? texts.until(date) : texts.over(date)}</p>
       {right.open && withdraws && (
         <Button variant="default" mt="sm" onClick={() => setOpened(true)}>
           {t('withdrawal.action')}

@@ -56,7 +56,7 @@ export function Rejection({ loan }: { readonly loan: Loan }) {
                   ))}
                 </ul>
               )}
-              <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{local(rejectionTexts.meaning)}</p>
+              <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">{local(rejectionTexts.meaning)}</p>
             </Card>
             {explanation !== null && (
               <Card title={local(rejectionTexts.explanation)}>
@@ -73,7 +73,7 @@ export function Rejection({ loan }: { readonly loan: Loan }) {
             <Card title={local(rejectionTexts.review)}>
               <p className="lp-m-0 lp-mb-8">{local(rejectionTexts.right)}</p>
               {query.data !== undefined && <ReviewRequest loanId={loan.id} reviews={query.data.reviews} />}
-              <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{local(rejectionTexts.contact)}</p>
+              <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">{local(rejectionTexts.contact)}</p>
               <BankContact subject={`${local(rejectionTexts.subject)} ${loan.id}`} />
             </Card>
             {isOwner && <DebtAdviceCard contact={debtAdvice} />}

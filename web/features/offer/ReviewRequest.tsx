@@ -105,7 +105,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
 /** A fact with its label above; lines stay as they were entered. */
 export const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <p className="lp-m-0 lp-mb-8" style={{ whiteSpace: 'pre-wrap' }}>
-    <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>{label}</span>
+    <span className={`${styles.note} lp-block lp-muted lp-text-md lp-weight-400`}>{label}</span>
     {value}
   </p>
 )

@@ -21,12 +21,12 @@ export function ScheduleTable({ rows }: { readonly rows: readonly PaymentRow[] }
   return (
     <div>
       <div className="lp-row lp-between lp-gap-2-8 lp-mb-4">
-        <h3 id={captionId} className="lp-m-0 lp-text-2xl">
+        <h3 id={captionId} className="lp-m-0 lp-text-md">
           {t('offer.schedule.table')}
         </h3>
         <button
           type="button"
-          className={`${styles.all} lp-min-h-2_5 lp-p-0-4 lp-plain-button lp-round-sm lp-primary lp-text-lg lp-weight-600`}
+          className={`${styles.all} lp-min-h-2_5 lp-p-0-4 lp-plain-button lp-round-sm lp-primary lp-text-md lp-weight-600`}
           onClick={() => setOpen(new Set(allOpen ? [] : years.map(({ year }) => year)))}
         >
           {t(allOpen ? 'offer.schedule.foldAll' : 'offer.schedule.unfoldAll')}
@@ -39,7 +39,7 @@ export function ScheduleTable({ rows }: { readonly rows: readonly PaymentRow[] }
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
         tabIndex={0}
       >
-        <table className={`${styles.table} lp-full lp-collapse lp-text-lg lp-figures`} aria-labelledby={captionId}>
+        <table className={`${styles.table} lp-full lp-collapse lp-text-md lp-figures`} aria-labelledby={captionId}>
           <thead>
             <tr>
               <th scope="col">{t('offer.schedule.period')}</th>

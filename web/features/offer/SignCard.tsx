@@ -48,7 +48,7 @@ export function SignCard({ identified, online, signableFrom, transaction, blocke
     <Card title={its.section}>
       <OfferText item={its} />
       {!identified && (
-        <ul className={`${styles.needs} lp-grid lp-gap-3 lp-m-0 lp-mb-10 lp-ps-10 lp-text-lg`}>
+        <ul className={`${styles.needs} lp-grid lp-gap-3 lp-m-0 lp-mb-10 lp-ps-10 lp-text-md`}>
           <li>{t('offer.sign.needs.document')}</li>
           <li>{t('offer.sign.needs.camera')}</li>
           <li>{t('offer.sign.needs.time')}</li>
@@ -65,7 +65,7 @@ export function SignCard({ identified, online, signableFrom, transaction, blocke
       >
         {its.label}
       </Button>
-      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{t('offer.sign.small')}</p>
+      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">{t('offer.sign.small')}</p>
     </Card>
   )
 }

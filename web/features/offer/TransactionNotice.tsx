@@ -48,7 +48,7 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
         <span className={`${styles.ring} lp-size-1_75 lp-circle`} aria-hidden />
         <span>
           <strong>{t(`${texts}.waiting.title`)}</strong>
-          <span className={`${styles.note} lp-block lp-muted lp-text-lg lp-weight-400`}>
+          <span className={`${styles.note} lp-block lp-muted lp-text-md lp-weight-400`}>
             {t(slow ? `${texts}.waiting.slow` : `${texts}.waiting.text`)}
           </span>
         </span>

@@ -54,14 +54,14 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
       aria-labelledby={headingId}
     >
       <div className="lp-row lp-between lp-gap-4-8">
-        <span className={`${styles.type} lp-inline-flex lp-items-center lp-gap-4 lp-min-0 lp-muted lp-text-md`}>
+        <span className={`${styles.type} lp-inline-flex lp-items-center lp-gap-4 lp-min-0 lp-muted lp-text-sm`}>
           <NamedIcon name={product?.icon ?? ''} size={18} />
           {type}
         </span>
         <StatusBadge status={status} offerState={preview.offerState} />
       </div>
       <LoanName id={id} name={name} headingId={headingId} to={to} mayRename={may(ownership.role, 'rename')} />
-      {sharing && <p className="lp-m-0 lp-mt-1 lp-muted lp-text-md">{t(`overview.ownership.${ownership.type}`)}</p>}
+      {sharing && <p className="lp-m-0 lp-mt-1 lp-muted lp-text-sm">{t(`overview.ownership.${ownership.type}`)}</p>}
       <dl className={`${styles.facts} lp-grid lp-m-0 lp-mt-8 lp-mb-10`}>
         <Fact label={t('overview.amount')} value={amount} strong />
         <Fact label={t(termLabel(preview.product.calculationType))} value={term} />
@@ -112,7 +112,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         )}
         {to !== undefined && (
           <span
-            className={`${styles.action} lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-lg lp-weight-600`}
+            className={`${styles.action} lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-md lp-weight-600`}
             aria-hidden
           >
             {t(getActionKey(preview))}
@@ -147,7 +147,7 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     name === '' ? t(borrower === 0 ? 'overview.signer.first' : 'overview.signer.second') : name
   if (offerState === 'DECLINED' || offerState === 'EXPIRED')
     return (
-      <p className="lp-m-0 lp-mt-1 lp-muted lp-text-md">
+      <p className="lp-m-0 lp-mt-1 lp-muted lp-text-sm">
         {offerState === 'EXPIRED'
           ? t('overview.ended.EXPIRED', { date: offerEnds === null ? '' : formatDay(offerEnds, locale) })
           : signers
@@ -159,7 +159,7 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     )
   if (signers.length < 2) return null
   return (
-    <ul className="lp-list lp-grid lp-gap-1 lp-mb-8 lp-muted lp-text-lg">
+    <ul className="lp-list lp-grid lp-gap-1 lp-mb-8 lp-muted lp-text-md">
       {signers.map((signer) => (
         <li key={signer.borrower}>
           {getName(signer)}: {t(`overview.signer.${signer.state}`)}

@@ -56,7 +56,7 @@ export function LoanName({ id, name, headingId, to, mayRename }: LoanNameProps) 
     <div className="lp-mt-5 lp-flex lp-items-start lp-gap-2">
       <h2
         id={headingId}
-        className={`${styles.name} lp-min-0 lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13 lp-anywhere`}
+        className={`${styles.name} lp-min-0 lp-m-0 lp-text-lg lp-weight-650 lp-leading-13 lp-anywhere`}
       >
         {to === undefined ? (
           displayed

@@ -89,7 +89,7 @@ export function OverviewPage() {
       {empty && <FirstApplication />}
       {all > 1 && <FilterBar settings={settings} sharing={sharing} onChange={filter} />}
       {(all > 1 || matching < all) && (
-        <p className="lp-gap-2-4 lp-min-h-2 lp-row lp-m-0 lp-mb-8 lp-muted lp-text-lg" role="status">
+        <p className="lp-gap-2-4 lp-min-h-2 lp-row lp-m-0 lp-mb-8 lp-muted lp-text-md" role="status">
           {t('overview.shown', { shown: matching, total: all })}
           {matching < all && (
             <>
@@ -291,7 +291,7 @@ function FilterBar({ settings, sharing, onChange }: FilterBarProps) {
 
 const FilterGroup = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
   <fieldset className="lp-grid lp-gap-6 lp-m-0 lp-p-0 lp-borderless">
-    <legend className="lp-mb-5 lp-p-0 lp-text-md lp-weight-650">{title}</legend>
+    <legend className="lp-mb-5 lp-p-0 lp-text-sm lp-weight-650">{title}</legend>
     {children}
   </fieldset>
 )

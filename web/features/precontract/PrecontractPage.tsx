@@ -149,7 +149,7 @@ function PrecontractSchedule({ precontract }: { readonly precontract: Precontrac
       tabIndex={0}
     >
       <table
-        className={`${precontractScheduleStyles.table} lp-full lp-collapse lp-text-lg lp-figures`}
+        className={`${precontractScheduleStyles.table} lp-full lp-collapse lp-text-md lp-figures`}
         aria-label={name}
       >
         <thead>

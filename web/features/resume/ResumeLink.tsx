@@ -39,7 +39,7 @@ function MailedLink({ loanId, keptUntil, busy, onSave }: ResumeLinkProps) {
         {t('resume.ask')}
       </Button>
       {keptUntil !== null && (
-        <p className="lp-max-42 lp-m-0 lp-muted lp-text-md">{t('resume.kept', { date: date(keptUntil) })}</p>
+        <p className="lp-max-42 lp-m-0 lp-muted lp-text-sm">{t('resume.kept', { date: date(keptUntil) })}</p>
       )}
       <Suspense>
         {confirming && <ResumeLinkDialog loanId={loanId} onSave={onSave} onClose={() => setConfirming(false)} />}

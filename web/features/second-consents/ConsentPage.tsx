@@ -98,7 +98,7 @@ function Opened({ view, consentKey }: OpenedProps) {
         </Card>
       )}
       {view.notice.length > 0 && <NoticeCard view={view} consentKey={consentKey} />}
-      <p className="lp-muted lp-text-lg">{texts.private}</p>
+      <p className="lp-muted lp-text-md">{texts.private}</p>
     </>
   )
 }
@@ -176,7 +176,7 @@ function Consents({ view, consentKey }: OpenedProps) {
           label={
             <>
               {local(label)}{' '}
-              {isOpen && <span className="lp-muted lp-text-lg">({required ? texts.needed : texts.ifSo})</span>}
+              {isOpen && <span className="lp-muted lp-text-md">({required ? texts.needed : texts.ifSo})</span>}
             </>
           }
           description={description === null ? undefined : local(description)}

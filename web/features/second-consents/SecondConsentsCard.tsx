@@ -61,7 +61,7 @@ export function SecondConsentsCard({ wizard, asked }: CardProps) {
         ) : given !== null ? (
           <Notice kind="success">
             <p>{texts.given(formatDay(given, locale))}</p>
-            <p className="lp-muted lp-text-lg">{texts.keeps}</p>
+            <p className="lp-muted lp-text-md">{texts.keeps}</p>
           </Notice>
         ) : mayFill[1] ? (
           <>

@@ -75,7 +75,7 @@ function InvitationCard({ invitation, onDeclined }: InvitationCardProps) {
     <li className={`${styles.card} lp-grid lp-gap-8 lp-bordered lp-round-md lp-anywhere`}>
       <div>
         <p className="lp-m-0 lp-weight-600">{t(`invitations.text.${invitation.role}`, values)}</p>
-        <p className="lp-m-0 lp-muted lp-text-lg">
+        <p className="lp-m-0 lp-muted lp-text-md">
           {t(`invitations.role.${invitation.role}`)}{' '}
           {invitation.expiresAt !== null && t('invitations.until', { date: date(invitation.expiresAt) })}
         </p>

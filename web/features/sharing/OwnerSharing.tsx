@@ -82,7 +82,7 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
       </div>
       <section className={`${styles.part} lp-grid lp-gap-8 lp-min-0`} aria-labelledby="sharing-members">
         <h3 id="sharing-members">{t('sharing.members')}</h3>
-        {members.length === 0 && <p className="lp-m-0 lp-muted lp-text-lg">{t('sharing.members.none')}</p>}
+        {members.length === 0 && <p className="lp-m-0 lp-muted lp-text-md">{t('sharing.members.none')}</p>}
         {members.length > 0 && (
           <ul className="lp-list lp-grid lp-gap-5">
             {members.map((member) => (
@@ -137,7 +137,7 @@ export function OwnerSharing({ id, name, status, secondBorrower, sharing, onClos
           }
         />
       ) : (
-        <p className="lp-m-0 lp-muted lp-text-lg">{t('sharing.members.full', { count: mostMembers })}</p>
+        <p className="lp-m-0 lp-muted lp-text-md">{t('sharing.members.full', { count: mostMembers })}</p>
       )}
       {dataSharingAgreement && <Agreement />}
       {applyTogether && (
@@ -168,7 +168,7 @@ function CoBorrowerPart({ id, draft, sharing, onAnnounce }: CoBorrowerPartProps)
   return (
     <section className={`${styles.part} lp-grid lp-gap-8 lp-min-0`} aria-labelledby="sharing-together">
       <h3 id="sharing-together">{t('sharing.together')}</h3>
-      <p className="lp-m-0 lp-muted lp-text-lg">{t('sharing.together.text')}</p>
+      <p className="lp-m-0 lp-muted lp-text-md">{t('sharing.together.text')}</p>
       <Declined declined={sharing.declined.filter(({ role }) => role === 'CO_BORROWER')} />
       {coBorrower === null ? (
         <InviteCoBorrower
@@ -180,7 +180,7 @@ function CoBorrowerPart({ id, draft, sharing, onAnnounce }: CoBorrowerPartProps)
         <>
           <InvitedCoBorrower id={id} coBorrower={coBorrower} draft={draft} sharing={sharing} onAnnounce={onAnnounce} />
           <Switch size="md" {...income} label={t('sharing.income')} description={t('sharing.income.text')} />
-          <p className="lp-m-0 lp-muted lp-text-lg">
+          <p className="lp-m-0 lp-muted lp-text-md">
             {t(
               coBorrower.showsIncome
                 ? sharing.ownShowsIncome
@@ -203,7 +203,7 @@ function Declined({ declined }: Pick<Sharing, 'declined'>) {
   return (
     <ul className="lp-list lp-grid lp-gap-5">
       {declined.map(({ email, declinedAt }) => (
-        <li key={`${email} ${declinedAt}`} className="lp-m-0 lp-muted lp-text-lg">
+        <li key={`${email} ${declinedAt}`} className="lp-m-0 lp-muted lp-text-md">
           {t('sharing.declined', { email, date: date(declinedAt) })}
         </li>
       ))}

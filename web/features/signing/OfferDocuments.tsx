@@ -50,7 +50,7 @@ function OfferDocument({ file, signingKey }: { readonly file: SigningFile; reado
     <>
       <span>
         <strong>{file.title}</strong>
-        <span className="lp-block lp-muted lp-text-lg">{texts.file(fileSize(file.size))}</span>
+        <span className="lp-block lp-muted lp-text-md">{texts.file(fileSize(file.size))}</span>
       </span>
       <Button
         variant="default"

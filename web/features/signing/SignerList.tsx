@@ -35,7 +35,7 @@ export function SignerList({ signers }: { readonly signers: readonly Signer[] })
                 {signerName(signer, texts)}
                 {signer.self && ` (${texts.you})`}
               </strong>
-              <span className="lp-block lp-muted lp-text-lg">
+              <span className="lp-block lp-muted lp-text-md">
                 {texts.states[signer.state](at === null ? '' : formatDay(at, locale))}
               </span>
             </span>

@@ -114,7 +114,7 @@ function Invitation({ loanId, name, sentTo, isReplaceable, again }: InvitationPr
         </ActionButton>
       </div>
       {inviting.data !== undefined && <Notice kind="success" live title={texts.sent(inviting.data.email)} />}
-      <p className="lp-block lp-muted lp-text-lg">{texts.sameDevice(name)}</p>
+      <p className="lp-block lp-muted lp-text-md">{texts.sameDevice(name)}</p>
     </form>
   )
 }

@@ -178,7 +178,7 @@ function Opened({ view, signingKey }: OpenedProps) {
               </p>
             </div>
           )}
-          <p className="lp-block lp-muted lp-text-lg">{texts.page.private}</p>
+          <p className="lp-block lp-muted lp-text-md">{texts.page.private}</p>
         </div>
       </div>
     </div>

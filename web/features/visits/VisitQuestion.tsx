@@ -19,14 +19,14 @@ export function VisitQuestion({ script }: { readonly script: string }) {
   if (!isCounted) return null
   if (chosen !== undefined)
     return (
-      <p className={`${styles.done} lp-page-width lp-text-md`} role="status">
+      <p className={`${styles.done} lp-page-width lp-text-sm`} role="status">
         {local(chosen === 'allowed' ? words.allowed : words.refused)}
       </p>
     )
   if (choice !== undefined) return null
   return (
     <section
-      className={`${styles.question} lp-flush lp-page-width lp-row lp-between lp-mx-auto lp-line-bottom lp-text-md`}
+      className={`${styles.question} lp-flush lp-page-width lp-row lp-between lp-mx-auto lp-line-bottom lp-text-sm`}
       aria-labelledby={title}
     >
       <div>

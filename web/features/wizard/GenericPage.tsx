@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { fieldsQuery, keysQuery, pagesQuery } from '#web/api/settings-queries.ts'
 import type { PageForm } from '#web/page/page-form.ts'
 import { SectionCard } from '#web/page/SectionCard.tsx'
-import styles from '#web/page/step.module.css'
+import { Surface } from '#web/page/Surface.tsx'
 import { today } from '#web/shared/today.ts'
 import { noAnswers } from '#web/page/raw-answers.ts'
 
@@ -47,14 +47,14 @@ export function GenericPage({ uri }: { readonly uri: string }) {
           {local(page.title)}
         </h1>
         {page.introduction !== undefined && (
-          <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{local(page.introduction)}</p>
+          <p className="lp-m-0 lp-mt-4 lp-muted lp-text-md">{local(page.introduction)}</p>
         )}
       </header>
-      <div className={`${styles.main} lp-grid lp-gap-10 lp-min-0`}>
+      <Surface>
         {visiblePage.sections.map((section) => (
           <SectionCard key={section.id} section={section} form={form} />
         ))}
-      </div>
+      </Surface>
     </div>
   )
 }

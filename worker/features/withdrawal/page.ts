@@ -259,7 +259,7 @@ header { border-bottom-width: 1px } footer { border-top-width: 1px }
 header > div, footer > div { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; justify-content: space-between; max-width: 44rem; min-height: 4rem; margin: 0 auto; padding: .5rem 1rem }
 footer > div { padding-block: 1.25rem; font-size: .875rem } footer p { margin: 0 }
 .contact { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem }
-.brand { color: var(--ink); font-size: 1.0625rem; font-weight: 650; text-decoration: none }
+.brand { color: var(--ink); font-size: 1rem; font-weight: 650; text-decoration: none }
 .skip { position: absolute; left: -99rem; padding: .75rem 1rem; background: ${paper} } .skip:focus { left: 0; top: 0 }
 main { width: min(44rem, 100%); margin: 1.5rem auto 3rem; padding: 0 1rem }
 main[tabindex] { outline: none }
@@ -271,7 +271,7 @@ dl { margin: 0 0 1.5rem; border-top: 1px solid var(--line) }
 dl div { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .6rem 0; border-bottom: 1px solid var(--line) }
 dt { flex: 0 1 15rem; color: var(--soft) } dd { margin: 0; font-weight: 600 }
 .field { margin: 0 0 1.25rem } label { font-weight: 600 }
-.hint, .error { margin: 0 0 .25rem; font-size: .9375rem } .hint { color: var(--soft) } .error { color: var(--bad); font-weight: 600 }
+.hint, .error { margin: 0 0 .25rem; font-size: .875rem } .hint { color: var(--soft) } .error { color: var(--bad); font-weight: 600 }
 input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit; background: ${paper}; border: 1px solid var(--soft); border-radius: var(--small) }
 input[aria-invalid] { border: 2px solid var(--bad) }
 .actions { display: flex; flex-wrap: wrap; gap: .75rem }

@@ -111,10 +111,10 @@ const consumerPages: readonly Page[] = [
     pages: [],
     startPage: allStartOptions,
     sections: [
-      section('calculator', 'Was haben Sie vor?', 'What do you have in mind?', [
-        field(wellKnown.intendedUse, 12, { defaultValue: { de: freeUse, en: freeUse } }),
+      section('calculator', 'Betrag und Laufzeit', 'Amount and term', [
         field(wellKnown.amount, 12, { defaultValue: { de: 10000, en: 10000 } }),
         field(wellKnown.term, 12, { defaultValue: { de: 60, en: 60 } }),
+        field(wellKnown.intendedUse, 12, { defaultValue: { de: freeUse, en: freeUse } }),
       ]),
     ],
   },
@@ -139,7 +139,7 @@ const consumerPages: readonly Page[] = [
           },
         }),
       ]),
-      section('purpose', 'Verwendungszweck', 'Purpose', [
+      section('purpose', 'Verwendung und Auszahlung', 'Purpose and payment', [
         field(wellKnown.intendedUse, 6),
         optional('payoutDate', 6, {
           validators: [notInPast],
@@ -194,6 +194,9 @@ const consumerPages: readonly Page[] = [
         }),
         field('maritalStatus', 6),
         field('childrenCount', 6, { placeholder: { de: '0', en: '0' } }),
+      ]),
+      section('OTHER', 'Beantragen Sie den Kredit zu zweit?', 'Are there two of you?', [
+        optional(wellKnown.secondBorrower, 12),
       ]),
       section('RESIDENCE', 'Ihre Anschrift', 'Your address', [
         ...address,
@@ -260,9 +263,6 @@ const consumerPages: readonly Page[] = [
           ],
         },
       ),
-      section('OTHER', 'Beantragen Sie den Kredit zu zweit?', 'Are there two of you?', [
-        optional(wellKnown.secondBorrower, 12),
-      ]),
       section('BANK_ACCOUNT', 'Ihr Konto und Ihre Steuer', 'Your account and your taxes', [
         optional('payoutIban', 6, {
           placeholder: { de: 'DE00 0000 0000 0000 0000 00', en: 'DE00 0000 0000 0000 0000 00' },
@@ -698,11 +698,64 @@ const businessPages: readonly Page[] = [
   },
 ]
 
+type Part = Pick<Page, 'id' | 'uri' | 'title'> & {
+  /** Id of its first section. */
+  readonly from: string
+}
+
+/** A long page as several, which narrow screens show one after another ([A3.10]). */
+function inParts(page: Page, parts: readonly Part[]): Page[] {
+  const beginnings = parts.map(({ from }) => page.sections.findIndex(({ id }) => id === from))
+  const own = { ...page, pages: parts.map(({ id }) => id), sections: page.sections.slice(0, beginnings[0]) }
+  return [
+    own,
+    ...parts.map(({ id, uri, title }, at): Page => ({
+      id,
+      type: page.type,
+      uri,
+      title,
+      pages: [],
+      sections: page.sections.slice(beginnings[at], beginnings[at + 1]),
+    })),
+  ]
+}
+
+const borrowerParts: readonly Part[] = [
+  {
+    id: 'borrower-contact',
+    uri: 'anschrift',
+    title: { de: 'Anschrift und Kontakt', en: 'Address and contact' },
+    from: 'RESIDENCE',
+  },
+  { id: 'borrower-work', uri: 'beruf', title: { de: 'Ihr Beruf', en: 'Your work' }, from: 'COMPANY' },
+  {
+    id: 'borrower-consents',
+    uri: 'erklaerungen',
+    title: { de: 'Konto und Erklärungen', en: 'Account and declarations' },
+    from: 'BANK_ACCOUNT',
+  },
+]
+
+const secondBorrowerParts: readonly Part[] = [
+  {
+    id: 'second-borrower-contact',
+    uri: 'zweite-person-anschrift',
+    title: { de: 'Anschrift und Kontakt der zweiten Person', en: 'The second applicant’s address and contact' },
+    from: 'SECOND_BORROWER_RESIDENCE',
+  },
+  {
+    id: 'second-borrower-work',
+    uri: 'zweite-person-beruf',
+    title: { de: 'Beruf und Erklärungen der zweiten Person', en: 'The second applicant’s work and declarations' },
+    from: 'SECOND_BORROWER_COMPANY',
+  },
+]
+
 /** A page for every page type ([A3.10]); products share pages. */
 export const pageDefaults: readonly Page[] = [
-  ...consumerPages,
+  ...consumerPages.flatMap((page) => (page.id === 'borrower' ? inParts(page, borrowerParts) : [page])),
   profilePage,
-  secondBorrowerPage,
+  ...inParts(secondBorrowerPage, secondBorrowerParts),
   ...mortgagePages,
   ...businessPages,
 ]

@@ -81,7 +81,7 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
       <p className="lp-weight-600">
         {texts.kinds[kind]} <span className={`${styles.kind} lp-p-0-4 lp-bordered lp-pill`}>{texts.states[state]}</span>
       </p>
-      <p className="lp-muted lp-text-lg">
+      <p className="lp-muted lp-text-md">
         {texts.filed(formatTimestamp(filedAt, locale))}
         {' · '}
         {isOpen || answeredAt === null
@@ -89,21 +89,21 @@ function Filed({ filed }: { readonly filed: OwnCase }) {
           : texts.answered(formatTimestamp(answeredAt, locale))}
       </p>
       {extendedAt !== null && extendGround !== null && (
-        <p className="lp-muted lp-text-lg">
+        <p className="lp-muted lp-text-md">
           {texts.extended(formatDay(extendedAt, locale), local(extensionTexts[extendGround]))}
         </p>
       )}
       {ends !== undefined && endsAt !== null && (
-        <p className="lp-muted lp-text-lg">{isPast(endsAt) ? texts.ended(ends) : texts.ends(ends)}</p>
+        <p className="lp-muted lp-text-md">{isPast(endsAt) ? texts.ended(ends) : texts.ends(ends)}</p>
       )}
-      {isOpen && kind === 'RESTRICTION' && endsAt !== null && <p className="lp-muted lp-text-lg">{texts.later}</p>}
+      {isOpen && kind === 'RESTRICTION' && endsAt !== null && <p className="lp-muted lp-text-md">{texts.later}</p>}
       {extendedAt !== null && answeredAt === null && (
         <Wording title={texts.extendReason} text={extendReason ?? texts.lost} open />
       )}
       {answeredAt !== null && !isOfOthers && <Wording title={texts.answer} text={answer ?? texts.lost} open />}
       {endReason !== null && <Wording title={texts.endReason} text={endReason} open />}
       {isOfOthers ? (
-        <p className="lp-muted lp-text-lg">{texts.ofOthers}</p>
+        <p className="lp-muted lp-text-md">{texts.ofOthers}</p>
       ) : (
         <Wording title={texts.statement} text={statement ?? texts.lost} />
       )}

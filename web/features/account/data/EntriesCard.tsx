@@ -44,7 +44,7 @@ export function EntriesCard({ texts, query, notice, entries, done, reach, childr
         <ul className={`${styles.entries} lp-flush lp-list lp-grid lp-gap-8`}>{entries}</ul>
       )}
       {reach}
-      <p ref={status} className="lp-m-0 lp-text-lg" role="status" tabIndex={-1}>
+      <p ref={status} className="lp-m-0 lp-text-md" role="status" tabIndex={-1}>
         {done && texts.done}
       </p>
       {children}

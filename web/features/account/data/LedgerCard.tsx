@@ -79,19 +79,19 @@ function Entry({ entry, onWithdraw }: { readonly entry: OwnEntry; readonly onWit
       <p className="lp-weight-600">
         {texts.items[item]} <span className={`${styles.kind} lp-p-0-4 lp-bordered lp-pill`}>{texts.kinds[kind]}</span>
       </p>
-      <p className="lp-muted lp-text-lg">
+      <p className="lp-muted lp-text-md">
         {loan?.product != null && `${local(loan.product)} · `}
         {texts.given[kind](formatTimestamp(givenAt, locale))}
       </p>
       {withdrawnAt !== null && (
-        <p className="lp-muted lp-text-lg">
+        <p className="lp-muted lp-text-md">
           {texts.withdrawnAt(formatTimestamp(withdrawnAt, locale))}. {texts.lawful}
         </p>
       )}
-      {endedAt !== null && <p className="lp-muted lp-text-lg">{texts.endedAt(formatTimestamp(endedAt, locale))}</p>}
+      {endedAt !== null && <p className="lp-muted lp-text-md">{texts.endedAt(formatTimestamp(endedAt, locale))}</p>}
       {text !== null && <Wording title={texts.wording} text={text} lang={entry.locale} />}
       {isObjectable(entry) && (
-        <p className="lp-muted lp-text-lg">
+        <p className="lp-muted lp-text-md">
           {kind === 'AGREEMENT' || basis === 'a' ? texts.agreement : texts.notice[basis]}
         </p>
       )}

@@ -58,7 +58,7 @@ export function OwnDataCard() {
           </ActionButton>
         ))}
       </div>
-      <p className="lp-m-0 lp-text-lg" role="status">
+      <p className="lp-m-0 lp-text-md" role="status">
         {exporting.isPending &&
           (bytes === 0 ? t('data.export.preparing') : t('data.export.progress', { size: fileSize(bytes) }))}
         {exporting.isSuccess && t('data.export.done')}

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { visibleSections } from '#domain/wizard/answers.ts'
 import { BorrowerBudget } from '#web/features/wizard/budget/BorrowerBudget.tsx'
 import { SectionCard } from '#web/page/SectionCard.tsx'
+import { Surface } from '#web/page/Surface.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -41,9 +42,13 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       )}
       {form.revealed && <ErrorSummary problems={links} attempt={0} />}
       {sections.length === 0 && <EmptyState title={t('profile.empty')} />}
-      {sections.map((section) => (
-        <SectionCard key={section.id} section={section} form={form} />
-      ))}
+      {sections.length > 0 && (
+        <Surface>
+          {sections.map((section) => (
+            <SectionCard key={section.id} section={section} form={form} />
+          ))}
+        </Surface>
+      )}
       <div className="lp-mt-8">
         <h2 className={`${styles.householdTitle} lp-m-0`}>{t('profile.household.title')}</h2>
         <p className="lp-m-0 lp-muted lp-mt-3">{t('profile.household.text')}</p>

@@ -42,8 +42,8 @@ function Profile({ account }: { readonly account: Account }) {
         <h1 tabIndex={-1} className="lp-m-0">
           {t('profile.title')}
         </h1>
-        <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{t('profile.text')}</p>
-        {!account.verified && <p className="lp-m-0 lp-mt-6 lp-muted lp-text-md">{t('profile.required')}</p>}
+        <p className="lp-m-0 lp-mt-4 lp-muted lp-text-md">{t('profile.text')}</p>
+        {!account.verified && <p className="lp-m-0 lp-mt-6 lp-muted lp-text-sm">{t('profile.required')}</p>}
       </header>
       <div className={`${styles.columns} lp-grid lp-items-start`}>
         <ProfileForm profile={profile} />

@@ -26,7 +26,7 @@ export function SessionsCard() {
       className={`${accountStyles.card} lp-bordered lp-round-lg lp-paper lp-shadow`}
       aria-labelledby="sessions-title"
     >
-      <h2 id="sessions-title" className="lp-m-0 lp-text-4xl lp-leading-13">
+      <h2 id="sessions-title" className="lp-m-0 lp-text-lg lp-leading-13">
         {t('sessions.title')}
       </h2>
       <p className={`${accountStyles.text} lp-muted`}>{t('sessions.text')}</p>
@@ -79,11 +79,11 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
             <span className={`${styles.current} lp-p-0-4 lp-pill lp-success`}>{t('sessions.current')}</span>
           )}
         </span>
-        <span className="lp-block lp-muted lp-text-lg lp-anywhere">
+        <span className="lp-block lp-muted lp-text-md lp-anywhere">
           {t('sessions.since', { time: formatTimestamp(session.createdAt, locale) })}
         </span>
         {session.address !== '' && (
-          <span className="lp-block lp-muted lp-text-lg lp-anywhere">
+          <span className="lp-block lp-muted lp-text-md lp-anywhere">
             {t('sessions.address', { address: session.address })}
           </span>
         )}

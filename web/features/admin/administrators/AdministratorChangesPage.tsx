@@ -94,7 +94,7 @@ function ChangeCard({ change }: { readonly change: AdministratorChange }) {
         ))}
       </dl>
       {refusal !== null && (
-        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">
+        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">
           {t(`administrators.refusal.${refusal}`)}{' '}
           {refusedUntil !== null && t('administrators.refusal.until', { day: formatTimestamp(refusedUntil, locale) })}
         </p>

@@ -74,7 +74,7 @@ function CodeControl({ path, label, value }: CodeControlProps) {
         <div className={`${controls.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
           <span
             id={`${id}-label`}
-            className={`${controls.label} lp-text-lg lp-weight-600`}
+            className={`${controls.label} lp-text-md lp-weight-600`}
             data-needed={(needed && !readOnly) || undefined}
           >
             {label}
@@ -83,7 +83,7 @@ function CodeControl({ path, label, value }: CodeControlProps) {
             {t('calculationCode.hint')}
           </p>
           <Suspense fallback={<Spinner />}>
-            <div className={`${codeStyles.editor} lp-bordered-strong lp-clip lp-round-sm lp-paper lp-text-md`}>
+            <div className={`${codeStyles.editor} lp-bordered-strong lp-clip lp-round-sm lp-paper lp-text-sm`}>
               <CodeEditor
                 code={code}
                 labelledBy={`${id}-label`}
@@ -146,7 +146,7 @@ function LoanReference({ loan, words }: LoanReferenceProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="lp-fold-title">{t('calculationCode.reference')}</summary>
-      <p className="lp-m-0 lp-muted lp-text-md">{t('calculationCode.reference.text')}</p>
+      <p className="lp-m-0 lp-muted lp-text-sm">{t('calculationCode.reference.text')}</p>
       <PartGroup title={t('calculationCode.reference.always')} parts={loanParts(loan, words.locale)} />
       <PartGroup title={t('calculationCode.reference.answers')} parts={answerParts(loan, words)} />
       <PartGroup title={t('calculationCode.reference.items')} parts={itemParts(loan, words)} />
@@ -167,7 +167,7 @@ function PartGroup({ title, parts }: PartGroupProps) {
   const others = parts.filter(({ value }) => value === undefined)
   return (
     <section aria-labelledby={id}>
-      <h4 id={id} className="lp-m-0 lp-text-lg">
+      <h4 id={id} className="lp-m-0 lp-text-md">
         {title}
       </h4>
       <PartList parts={present} />
@@ -183,7 +183,7 @@ function PartGroup({ title, parts }: PartGroupProps) {
 
 const PartList = ({ parts }: Pick<PartGroupProps, 'parts'>) =>
   parts.length === 0 ? null : (
-    <dl className={`${styles.parts} lp-grid lp-gap-5 lp-m-0 lp-mt-4 lp-text-md`}>
+    <dl className={`${styles.parts} lp-grid lp-gap-5 lp-m-0 lp-mt-4 lp-text-sm`}>
       {parts.map(({ code, type, meaning, value, inWords }) => (
         <div key={code}>
           <dt>

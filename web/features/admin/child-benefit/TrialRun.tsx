@@ -50,10 +50,10 @@ export function TrialRun(props: TrialRunProps) {
   const asksForChildren = checked(words.areas).INPUT_FIELDS?.some((field) => field.id === childrenField) === true
   return (
     <section className="lp-grid lp-one-column lp-gap-6 lp-min-0 lp-pt-8 lp-line-top" aria-labelledby={id}>
-      <h3 id={id} className="lp-m-0 lp-text-2xl">
+      <h3 id={id} className="lp-m-0 lp-text-md">
         {t('calculationCode.trial')}
       </h3>
-      <p className="lp-m-0 lp-muted lp-text-md">{t('calculationCode.trial.text')}</p>
+      <p className="lp-m-0 lp-muted lp-text-sm">{t('calculationCode.trial.text')}</p>
       <div className="lp-fit lp-grid lp-gap-6-8 lp-items-end" style={{ '--least': '14rem' }}>
         <NativeSelect
           label={t('calculationCode.sample')}
@@ -103,7 +103,7 @@ export function TrialRun(props: TrialRunProps) {
           {t('calculationCode.try')}
         </Button>
       </div>
-      {problem !== undefined && <p className="lp-m-0 lp-muted lp-text-md">{t('calculationCode.loan.unreadable')}</p>}
+      {problem !== undefined && <p className="lp-m-0 lp-muted lp-text-sm">{t('calculationCode.loan.unreadable')}</p>}
       {(tried !== undefined || error !== null) && (
         <div ref={intoView} className={`${styles.outcome} lp-grid lp-min-0`}>
           {tried !== undefined && (
@@ -133,7 +133,7 @@ function counts(count: number | undefined): string[] {
 function Effort({ tried: { effort, took } }: { readonly tried: Tried }) {
   const { t, locale } = useTexts()
   return (
-    <p className="lp-m-0 lp-muted lp-text-md">
+    <p className="lp-m-0 lp-muted lp-text-sm">
       {t('calculationCode.effort', {
         effort: formatPercent(effort, locale),
         seconds: formatNumber(took / 1000, locale),
@@ -146,7 +146,7 @@ function Printed({ lines }: { readonly lines: readonly string[] }) {
   const { t } = useTexts()
   return (
     <div className="lp-grid lp-one-column lp-gap-3 lp-min-0">
-      <h4 className="lp-m-0 lp-text-lg">{t('calculationCode.printed')}</h4>
+      <h4 className="lp-m-0 lp-text-md">{t('calculationCode.printed')}</h4>
       <pre className="lp-p-5-6 lp-mono lp-text-sm lp-m-0 lp-bordered lp-round-sm lp-ground lp-anywhere lp-pre-wrap">
         {lines.join('\n')}
       </pre>

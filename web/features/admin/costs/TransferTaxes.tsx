@@ -45,7 +45,7 @@ export function TransferTaxes({ path, value, children }: ListControlProps) {
       role="group"
       aria-labelledby={labelId}
     >
-      <span id={labelId} className={`${styles.label} lp-text-lg lp-weight-600`}>
+      <span id={labelId} className={`${styles.label} lp-text-md lp-weight-600`}>
         {t('costs.states', { day: formatDate(on, locale) })}
       </span>
       {without.length > 0 && (
@@ -143,13 +143,13 @@ function StateRow({ path, state, taxes, on, open: wanted, readOnly, error, ...do
         >
           <Arrow size={16} aria-hidden /> {name}
         </button>
-        <span className={`${own.now} lp-text-lg lp-figures lp-text-end`} data-missing={live === undefined || undefined}>
+        <span className={`${own.now} lp-text-md lp-figures lp-text-end`} data-missing={live === undefined || undefined}>
           {live === undefined ? t('costs.none') : t('costs.since', getValues(live))}
         </span>
         {coming.map((tax) => (
           <span
             key={tax.id}
-            className={`${own.scheduled} lp-pb-2 lp-second-column lp-text-md lp-weight-600 lp-figures lp-text-end`}
+            className={`${own.scheduled} lp-pb-2 lp-second-column lp-text-sm lp-weight-600 lp-figures lp-text-end`}
           >
             {t('costs.from', getValues(tax))}
           </span>

@@ -67,7 +67,7 @@ export function FormattedText({ mail, handle, ...editor }: FormattedTextProps) {
       <div
         className={
           view === 'source'
-            ? `${codeStyles.editor} lp-bordered-strong lp-clip lp-round-sm lp-paper lp-text-md`
+            ? `${codeStyles.editor} lp-bordered-strong lp-clip lp-round-sm lp-paper lp-text-sm`
             : undefined
         }
       >

@@ -219,7 +219,7 @@ function GroupSetting({
       )}
       {(form.dirty || change !== undefined || canReset) && (
         <div className="lp-row lp-gap-4-7" role="group" aria-label={label}>
-          {form.dirty && <span className="lp-text-md lp-weight-600">{t('general.unsaved')}</span>}
+          {form.dirty && <span className="lp-text-sm lp-weight-600">{t('general.unsaved')}</span>}
           {change !== undefined && <ChangeMark change={change} />}
           <span className="lp-row lp-gap-4-7">
             {canReset && (

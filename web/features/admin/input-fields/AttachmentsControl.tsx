@@ -131,7 +131,7 @@ export function AttachmentsControl({ path, label, value }: AttachmentsControlPro
       aria-labelledby={labelId}
       tabIndex={-1}
     >
-      <span id={labelId} className={`${controls.label} lp-text-lg lp-weight-600`}>
+      <span id={labelId} className={`${controls.label} lp-text-md lp-weight-600`}>
         {t('settings.form.list', { label, count: files.length })}
       </span>
       {files.length === 0 && <p className="lp-m-0 lp-muted lp-text-sm">{t('attachments.none')}</p>}

@@ -94,7 +94,7 @@ function MailList({ mails, total, page, open, hasMailServer }: MailListProps) {
   const kindName = useKindName()
   return (
     <div className={`${styles.side} lp-min-0`}>
-      <p className="lp-m-0 lp-mb-4 lp-muted lp-text-lg" role="status">
+      <p className="lp-m-0 lp-mb-4 lp-muted lp-text-md" role="status">
         {t('admin.mails.count', { total })}
       </p>
       <ul className={`${styles.list} lp-list lp-clip lp-bordered lp-round-lg lp-paper`}>
@@ -107,11 +107,11 @@ function MailList({ mails, total, page, open, hasMailServer }: MailListProps) {
               preventScrollReset
             >
               <span className="lp-weight-600 lp-leading-14 lp-anywhere">{kindName(mail.kind)}</span>
-              <span className="lp-clip lp-muted lp-text-md lp-ellipsis">
+              <span className="lp-clip lp-muted lp-text-sm lp-ellipsis">
                 {t('admin.mails.to', { recipient: mail.recipient })}
               </span>
               <span className="lp-row lp-between lp-gap-2-6">
-                <span className="lp-clip lp-muted lp-text-md lp-ellipsis">
+                <span className="lp-clip lp-muted lp-text-sm lp-ellipsis">
                   {formatTimestamp(mail.createdAt, locale)}
                 </span>
                 <MailBadge state={getMailState(mail, hasMailServer)} />
@@ -170,15 +170,10 @@ function MailReader({ mail, page, hasMailServer }: MailReaderProps) {
         <IconArrowLeft size={18} stroke={2} aria-hidden />
         {t('admin.mails.close')}
       </Link>
-      <h2
-        id="mail-subject"
-        ref={heading}
-        tabIndex={-1}
-        className="lp-text-5xl lp-leading-13 lp-m-0 lp-mb-8 lp-anywhere"
-      >
+      <h2 id="mail-subject" ref={heading} tabIndex={-1} className="lp-text-xl lp-leading-13 lp-m-0 lp-mb-8 lp-anywhere">
         {opened?.subject || kindName(kind)}
       </h2>
-      <dl className={`${styles.envelope} lp-gap-3-10 lp-pb-10 lp-grid lp-m-0 lp-line-bottom lp-text-lg`}>
+      <dl className={`${styles.envelope} lp-gap-3-10 lp-pb-10 lp-grid lp-m-0 lp-line-bottom lp-text-md`}>
         <dt>{t('admin.mails.recipient')}</dt>
         <dd>{opened?.recipient ?? recipient}</dd>
         <dt>{t('admin.mails.kind')}</dt>

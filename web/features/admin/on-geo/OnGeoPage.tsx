@@ -63,7 +63,7 @@ function ListImport({ list, looked, ...panel }: ListImportProps) {
       help={
         <div className="lp-flush lp-grid lp-gap-8 lp-mt-8">
           <p>{t('valuation.columns')}</p>
-          <pre className="lp-scroll-x lp-m-0 lp-p-5-7 lp-bordered lp-round-sm lp-ground lp-text-md">
+          <pre className="lp-scroll-x lp-m-0 lp-p-5-7 lp-bordered lp-round-sm lp-ground lp-text-sm">
             {columns.join(';')}
           </pre>
         </div>

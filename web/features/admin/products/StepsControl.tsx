@@ -49,7 +49,7 @@ export function StepsControl(props: ListControlProps) {
       />
       {steps.length > 0 && (
         <div className="lp-grid lp-gap-4 lp-min-0">
-          <p className="lp-m-0 lp-text-lg lp-weight-600">{t('steps.preview')}</p>
+          <p className="lp-m-0 lp-text-md lp-weight-600">{t('steps.preview')}</p>
           {/* Many steps are wider than the panel; arrow keys scroll them. */}
           <div
             className="lp-p-6 lp-scroll-x lp-bordered lp-round-md lp-ground"

@@ -66,7 +66,7 @@ function PageLink({ id }: { readonly id: unknown }) {
   const { words } = useFormFacts()
   const known = words.areas['PAGES']?.some((page) => page.id === id) === true
   return known && typeof id === 'string' ? (
-    <Link className="lp-self-start lp-primary lp-text-md" to={addressOf('appSettingsPage', { pageId: id })}>
+    <Link className="lp-self-start lp-primary lp-text-sm" to={addressOf('appSettingsPage', { pageId: id })}>
       {t('steps.toPage', { page: itemName(words, 'PAGES', id) })}
     </Link>
   ) : null

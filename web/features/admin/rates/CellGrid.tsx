@@ -147,7 +147,7 @@ export function RateGridTable(props: RateGridTableProps) {
         role="grid"
         aria-label={label}
         aria-readonly={busy || undefined}
-        className={`${table.table} lp-full lp-round-md lp-paper lp-text-md lp-figures lp-leading-14 ${styles.grid}`}
+        className={`${table.table} lp-full lp-round-md lp-paper lp-text-sm lp-figures lp-leading-14 ${styles.grid}`}
       >
         <thead role="rowgroup">
           <tr role="row">

@@ -120,7 +120,7 @@ export function Mappings({ field, tabs, areas, change }: MappingsProps) {
             >
               <span>
                 <strong>{value}</strong>
-                <span className="lp-ms-6 lp-muted lp-text-md">{t('rates.mapping.count', { count: conditions })}</span>
+                <span className="lp-ms-6 lp-muted lp-text-sm">{t('rates.mapping.count', { count: conditions })}</span>
               </span>
               <NativeSelect
                 aria-label={t('rates.mapping.key', { value })}

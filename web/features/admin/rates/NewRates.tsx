@@ -37,7 +37,7 @@ export function NewRates({ lists, products, onAdd }: NewRatesProps) {
     <fieldset
       className={`${styles.others} lp-items-end lp-gap-6-8 lp-flex lp-wrap lp-min-0 lp-m-0 lp-mb-12 lp-bordered lp-round-md`}
     >
-      <legend className="lp-m-0 lp-text-2xl lp-weight-650">{t('cells.others')}</legend>
+      <legend className="lp-m-0 lp-text-md lp-weight-650">{t('cells.others')}</legend>
       {interestKeyTypes.map(({ column, type }) => (
         <NativeSelect
           key={column}

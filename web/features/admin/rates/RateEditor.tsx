@@ -171,7 +171,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
   const countText = counts.length === 0 ? t('cells.count.none') : t('cells.count', { what: counts.join(', ') })
   return (
     <>
-      <p className="lp-max-46 lp-m-0 lp-mb-8 lp-muted lp-text-lg">{t('cells.how')}</p>
+      <p className="lp-max-46 lp-m-0 lp-mb-8 lp-muted lp-text-md">{t('cells.how')}</p>
       <div ref={messages} className={styles.messages}>
         {stale !== undefined && <ConflictingRates stale={stale} words={words} textOf={valueText} />}
         <ProblemNotice failure={saving.failure} words={words} />
@@ -215,7 +215,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
         const redeems = own.some(({ item, rate }) => hasRedemptionRate(item) || hasRedemptionRate(rate))
         return (
           <section key={kind} className="lp-grid lp-gap-5 lp-min-0 lp-mb-12">
-            <h2 id={cellsId(kind)} className="lp-m-0 lp-text-2xl lp-weight-650" tabIndex={-1}>
+            <h2 id={cellsId(kind)} className="lp-m-0 lp-text-md lp-weight-650" tabIndex={-1}>
               {name}
             </h2>
             <RateGridTable
@@ -252,7 +252,7 @@ export function RateEditor({ rows, current, lists, products, moved, onDone }: Ra
       <NewRates lists={lists} products={products} onAdd={add} />
       {isChanged && (
         <section className="lp-grid lp-gap-5 lp-min-0 lp-mb-12">
-          <h2 className="lp-m-0 lp-text-2xl lp-weight-650">{t('cells.check')}</h2>
+          <h2 className="lp-m-0 lp-text-md lp-weight-650">{t('cells.check')}</h2>
           <VoidedApprovals
             approvals={voided}
             title={t('cells.voids', { count: voided.length })}

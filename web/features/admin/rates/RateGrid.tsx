@@ -59,7 +59,7 @@ export function RateGrid({ rows, open, to }: RateGridProps) {
         .filter(({ kind }) => chosen === null || kind === chosen)
         .map(({ kind, name, rows: own }, at) => (
           <section key={kind} className="lp-grid lp-gap-5 lp-min-0 lp-mb-12">
-            <h2 id={tableId(kind)} className="lp-m-0 lp-text-2xl lp-weight-650" tabIndex={-1}>
+            <h2 id={tableId(kind)} className="lp-m-0 lp-text-md lp-weight-650" tabIndex={-1}>
               {name}
             </h2>
             <DataTable

@@ -55,14 +55,14 @@ export function RateImport({ looked, ...panel }: RateImportProps) {
       {...panel}
     >
       <section aria-label={t('rates.import.check')}>
-        <h3 className="lp-m-0 lp-text-2xl lp-weight-650">{t('rates.import.check')}</h3>
+        <h3 className="lp-m-0 lp-text-md lp-weight-650">{t('rates.import.check')}</h3>
         <RateFindings areas={result} findings={findingsIn(result, today())} />
       </section>
       {kinds.map((kind) => {
         const own = of(kind)
         return own.length === 0 ? null : (
           <section key={kind} className="lp-grid lp-gap-4 lp-min-0 lp-mt-10">
-            <h3 className="lp-m-0 lp-text-2xl lp-weight-650">{t(`settings.change.${kind}`)}</h3>
+            <h3 className="lp-m-0 lp-text-md lp-weight-650">{t(`settings.change.${kind}`)}</h3>
             {own.map(({ area, item, before, after, label }) => (
               <details
                 key={`${area} ${item}`}

@@ -84,7 +84,7 @@ export function RevertButton({ rows, moved, words, busy, typed, onDone }: Revert
         {t('cells.revert', { count: rows.length })}
       </Button>
       {isExplained && (
-        <span id={typedId} className="lp-muted lp-text-md">
+        <span id={typedId} className="lp-muted lp-text-sm">
           {t('cells.revert.typed')}
         </span>
       )}

@@ -61,12 +61,12 @@ export function ChangeRow({ area, change, chosen, few, onChoose, onReject, onRev
           )}
         </div>
         {change.status === 'REJECTED' && change.reason !== null && change.reason !== '' && (
-          <p className={`${styles.reason} lp-m-0 lp-muted lp-text-lg`}>
+          <p className={`${styles.reason} lp-m-0 lp-muted lp-text-md`}>
             {t('releases.reason', { reason: change.reason })}
           </p>
         )}
         {change.reopened !== null && (
-          <p className={`${styles.reason} lp-m-0 lp-muted lp-text-lg`}>{t(`releases.reopened.${change.reopened}`)}</p>
+          <p className={`${styles.reason} lp-m-0 lp-muted lp-text-md`}>{t(`releases.reopened.${change.reopened}`)}</p>
         )}
         <ChangeDetails
           change={change}

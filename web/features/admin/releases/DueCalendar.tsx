@@ -16,7 +16,7 @@ export function DueCalendar({ changes }: { readonly changes: readonly OpenChange
   if (timestamps.length === 0) return null
   return (
     <section className="lp-min-0 lp-bordered lp-round-md lp-paper lp-p-6-8" aria-label={t('releases.due')}>
-      <h2 className="lp-m-0 lp-text-3xl">{t('releases.due')}</h2>
+      <h2 className="lp-m-0 lp-text-lg">{t('releases.due')}</h2>
       <ol className={`${styles.times} lp-list`}>
         {timestamps.map(({ timestamp, due, blocked }) => (
           <li key={timestamp} className={`${styles.time} lp-flex lp-wrap lp-gap-6 lp-items-flex-start`}>
@@ -24,7 +24,7 @@ export function DueCalendar({ changes }: { readonly changes: readonly OpenChange
             <span>
               <strong>{berlinTime(timestamp, locale)}</strong>
               {blocked && <span className="lp-ms-4 lp-error-filled lp-weight-600">{t('releases.blocked')}</span>}
-              <span className="lp-block lp-m-0 lp-muted lp-text-lg">
+              <span className="lp-block lp-m-0 lp-muted lp-text-md">
                 {due
                   .slice(0, maxNamed)
                   .map(({ label, kind }) => (kind === 'CHANGED' ? label : t(`releases.due.${kind}`, { label })))

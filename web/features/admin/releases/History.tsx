@@ -75,24 +75,24 @@ function ReleaseCard({ release }: { readonly release: Release }) {
   return (
     <section className="lp-min-0 lp-bordered lp-round-md lp-paper" aria-label={name}>
       <div className="lp-row lp-gap-4-6 lp-p-6-8">
-        <h2 className="lp-m-0 lp-text-3xl">{name}</h2>
-        <span className="lp-muted lp-text-md">{berlinTime(createdAt, locale)}</span>
+        <h2 className="lp-m-0 lp-text-lg">{name}</h2>
+        <span className="lp-muted lp-text-sm">{berlinTime(createdAt, locale)}</span>
         {takenBackBy !== null && (
-          <span className="lp-muted lp-text-md">{t('releases.rolledBack', { number: takenBackBy })}</span>
+          <span className="lp-muted lp-text-sm">{t('releases.rolledBack', { number: takenBackBy })}</span>
         )}
         {number > 1 && takenBackBy === null && <RollbackButton release={release} />}
       </div>
       {rollbackOf !== null && (
-        <p className={`${styles.reason} lp-m-0 lp-muted lp-text-lg`}>
+        <p className={`${styles.reason} lp-m-0 lp-muted lp-text-md`}>
           {t('releases.rollbackOf', { number: rollbackOf })}
         </p>
       )}
       {approvers.length > 0 && (
-        <p className={`${styles.reason} lp-m-0 lp-muted lp-text-lg`}>
+        <p className={`${styles.reason} lp-m-0 lp-muted lp-text-md`}>
           {t('releases.approvedBy', { who: approvers.join(', ') })}
         </p>
       )}
-      {number === 1 && <p className={`${styles.reason} lp-m-0 lp-muted lp-text-lg`}>{t('releases.first')}</p>}
+      {number === 1 && <p className={`${styles.reason} lp-m-0 lp-muted lp-text-md`}>{t('releases.first')}</p>}
       <ul ref={list} className="lp-list">
         {[...release.changes, ...later].map((change) => (
           <li key={change.id} className="lp-flex lp-gap-6 lp-p-6-8 lp-line-top" tabIndex={-1}>

@@ -19,7 +19,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
   const touched = drafts.products.filter(({ needAnswers, reopened, offered }) => needAnswers + reopened > 0 || !offered)
   return (
     <section className="lp-grid lp-gap-5 lp-pt-8 lp-line-top">
-      <h3 className="lp-m-0 lp-text-3xl">{t('releases.impact')}</h3>
+      <h3 className="lp-m-0 lp-text-lg">{t('releases.impact')}</h3>
       <Facts facts={[{ label: t('releases.impact.changes'), value: changes }]} />
       {unpriced.total > 0 && (
         <Notice kind="warning" title={t('releases.impact.unpriced', { until: formatDate(unpriced.to, locale) })}>
@@ -33,8 +33,8 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
           )}
         </Notice>
       )}
-      <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t('releases.impact.drafts')}</h4>
-      {touched.length === 0 && <p className="lp-block lp-m-0 lp-muted lp-text-lg">{t('releases.impact.noDrafts')}</p>}
+      <h4 className="lp-m-0 lp-mt-4 lp-text-md">{t('releases.impact.drafts')}</h4>
+      {touched.length === 0 && <p className="lp-block lp-m-0 lp-muted lp-text-md">{t('releases.impact.noDrafts')}</p>}
       <ul className="lp-grid lp-empty-hidden lp-list lp-gap-3">
         {touched.map(({ productId, title, total, needAnswers, reopened, offered, fields }) => (
           <li key={productId}>
@@ -43,16 +43,16 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
               ? t('releases.impact.draft', { total, needAnswers, reopened })
               : t('releases.impact.notOffered', { total })}
             {fields.length > 0 && (
-              <span className="lp-block lp-m-0 lp-muted lp-text-lg">
+              <span className="lp-block lp-m-0 lp-muted lp-text-md">
                 {fields.map(({ label, count }) => t('releases.impact.field', { label, count })).join(', ')}
               </span>
             )}
           </li>
         ))}
       </ul>
-      {drafts.cut && <p className="lp-block lp-m-0 lp-muted lp-text-lg">{t('releases.impact.cut')}</p>}
-      <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t('releases.impact.samples')}</h4>
-      {samples.length === 0 && <p className="lp-block lp-m-0 lp-muted lp-text-lg">{t('releases.impact.noSamples')}</p>}
+      {drafts.cut && <p className="lp-block lp-m-0 lp-muted lp-text-md">{t('releases.impact.cut')}</p>}
+      <h4 className="lp-m-0 lp-mt-4 lp-text-md">{t('releases.impact.samples')}</h4>
+      {samples.length === 0 && <p className="lp-block lp-m-0 lp-muted lp-text-md">{t('releases.impact.noSamples')}</p>}
       <ul className="lp-grid lp-empty-hidden lp-list lp-gap-3">
         {samples.map(({ productId, title, amount, term, termUnit, intendedUse, use, before, after }) => (
           <li key={`${productId} ${amount} ${term} ${intendedUse ?? ''}`}>
@@ -64,13 +64,13 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
       </ul>
       {contrasts.length > 0 && (
         <>
-          <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t('releases.contrasts')}</h4>
+          <h4 className="lp-m-0 lp-mt-4 lp-text-md">{t('releases.contrasts')}</h4>
           <ContrastChanges pairs={contrasts} />
         </>
       )}
       {childBenefit !== null && (
         <>
-          <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t('releases.impact.childBenefit')}</h4>
+          <h4 className="lp-m-0 lp-mt-4 lp-text-md">{t('releases.impact.childBenefit')}</h4>
           <TrialNotice trial={childBenefit} live={false} />
         </>
       )}
@@ -78,7 +78,7 @@ export function ImpactFacts({ impact }: { readonly impact: Impact }) {
         (part) =>
           impact[part].length > 0 && (
             <Fragment key={part}>
-              <h4 className="lp-m-0 lp-mt-4 lp-text-lg">{t(`releases.impact.${part}`)}</h4>
+              <h4 className="lp-m-0 lp-mt-4 lp-text-md">{t(`releases.impact.${part}`)}</h4>
               <ul className="lp-grid lp-empty-hidden lp-list lp-gap-3">
                 {impact[part].map(({ path, code, message }) => (
                   <li key={`${path} ${code} ${message}`}>{message}</li>

@@ -214,7 +214,7 @@ function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, on
           indeterminate={!all && ids.some((id) => chosen.has(id))}
           onChange={() => onChoose(ids, !all)}
         />
-        <h2 className="lp-m-0 lp-text-3xl">
+        <h2 className="lp-m-0 lp-text-lg">
           <button
             type="button"
             className={`${styles.fold} lp-text-start lp-plain-button lp-inline-flex lp-items-center lp-gap-3 lp-p-0 lp-ink-inherit`}
@@ -226,7 +226,7 @@ function AreaChanges({ area: { area, label, changes }, chosen, few, onChoose, on
             <IconChevronDown size={18} stroke={2} aria-hidden />
           </button>
         </h2>
-        <span className="lp-muted lp-text-md">
+        <span className="lp-muted lp-text-sm">
           {t('releases.count', { count: changes.length })}
           {changes.length > 1 && ` (${describeKinds(changes, t)})`}
         </span>

@@ -25,7 +25,7 @@ export function ScheduledChanges() {
       className="lp-grid lp-gap-4 lp-mb-12 lp-p-10 lp-bordered lp-round-lg lp-paper"
       aria-labelledby="planned-changes"
     >
-      <h2 id="planned-changes" className="lp-m-0 lp-text-3xl">
+      <h2 id="planned-changes" className="lp-m-0 lp-text-lg">
         {t('releases.scheduled')}
       </h2>
       <div className="lp-min-h-1_5" aria-busy={all === undefined && error === null}>

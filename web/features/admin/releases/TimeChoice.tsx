@@ -66,7 +66,7 @@ export function TimeChoice({ chosen, label, now, later, at }: TimeChoiceProps) {
               </div>
             </Radio.Group>
           )}
-          <p className="lp-block lp-m-0 lp-muted lp-text-lg" role="status">
+          <p className="lp-block lp-m-0 lp-muted lp-text-md" role="status">
             {timeText()}
           </p>
         </>

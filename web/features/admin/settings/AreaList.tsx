@@ -56,7 +56,7 @@ export function AreaList({ caption, rows, open, made, to, about, sample }: AreaL
               {label}
             </Link>
             {about !== undefined && (
-              <span id={`${listId}-${id}`} className="lp-muted lp-text-md lp-anywhere">
+              <span id={`${listId}-${id}`} className="lp-muted lp-text-sm lp-anywhere">
                 {sample?.(item)}
                 {about(item)}
               </span>

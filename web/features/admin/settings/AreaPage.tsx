@@ -171,14 +171,14 @@ function Items(props: Omit<AreaPageProps, 'form'>) {
             }}
           />
         )}
-        <p className="lp-flex lp-items-center lp-m-0 lp-ms-auto lp-muted lp-text-lg" role="status">
+        <p className="lp-flex lp-items-center lp-m-0 lp-ms-auto lp-muted lp-text-md" role="status">
           {loaded && t('settings.count', { total: rows.length })}
         </p>
       </div>
       {failed !== undefined && <LoadFailure title={t('settings.error')} {...failed} />}
       {!loaded && failed === undefined && <TableSkeleton />}
       {unchanged && version === 'scheduled' && moved === undefined && all.length > 0 && (
-        <p className="lp-m-0 lp-mb-6 lp-muted lp-text-lg">{t('settings.noChange')}</p>
+        <p className="lp-m-0 lp-mb-6 lp-muted lp-text-md">{t('settings.noChange')}</p>
       )}
       {moved !== undefined && <OrderChange change={moved} />}
       {loaded &&

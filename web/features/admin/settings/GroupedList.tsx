@@ -20,7 +20,7 @@ export function GroupedList({ groups, caption, ...list }: GroupedListProps) {
       {groups.map(({ title, rows }) =>
         rows.length === 0 ? null : (
           <section key={title} aria-label={title}>
-            <h2 className="lp-m-0 lp-mb-4 lp-text-2xl">{t('glance.group', { title, count: rows.length })}</h2>
+            <h2 className="lp-m-0 lp-mb-4 lp-text-md">{t('glance.group', { title, count: rows.length })}</h2>
             <AreaList {...list} rows={rows} caption={`${caption}: ${title}`} />
           </section>
         ),

@@ -71,10 +71,10 @@ export function OrderItems({ area, items, about, change, onDone }: OrderItemsPro
   const titleId = useId()
   return (
     <section className="lp-grid lp-gap-7 lp-min-0" aria-labelledby={titleId}>
-      <h2 id={titleId} className="lp-m-0 lp-text-3xl lp-weight-650">
+      <h2 id={titleId} className="lp-m-0 lp-text-lg lp-weight-650">
         {t('order.title')}
       </h2>
-      <p className="lp-m-0 lp-muted lp-text-md">{t('order.text')}</p>
+      <p className="lp-m-0 lp-muted lp-text-sm">{t('order.text')}</p>
       {stale?.edited === true && (
         <Notice kind="warning" live>
           {t('order.stale')}
@@ -136,7 +136,7 @@ function OrderedItem({ id, name, about, first, last, onMove }: OrderedItemProps)
           {handle}
           <span className={styles.itemName}>
             {name}
-            {about !== undefined && about !== '' && <span className="lp-block lp-muted lp-text-md">{about}</span>}
+            {about !== undefined && about !== '' && <span className="lp-block lp-muted lp-text-sm">{about}</span>}
           </span>
           <ArrowButton label={t('order.up', { name })} Icon={IconArrowUp} blocked={first} onPress={() => onMove(-1)} />
           <ArrowButton

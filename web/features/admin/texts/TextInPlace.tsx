@@ -34,7 +34,7 @@ export function TextInPlace({ form }: ItemExtraProps) {
   const looks = withText(scheduled, { ...item, text: perLocale(() => text) })
   return (
     <section className={`${styles.ofItem} lp-grid lp-one-column lp-gap-9 lp-min-0`} aria-label={t('looks.text')}>
-      <h3 className="lp-m-0 lp-text-2xl">{t('looks.text')}</h3>
+      <h3 className="lp-m-0 lp-text-md">{t('looks.text')}</h3>
       {item.id === 'PAGE_TITLE' ? (
         <TabPicture icon={userInterfaceSetting(looks.userInterface, 'FAV_ICON')} title={text} />
       ) : (
@@ -45,10 +45,10 @@ export function TextInPlace({ form }: ItemExtraProps) {
         </PortalFrame>
       )}
       {isHidden(item, scheduled) ? (
-        <p className="lp-m-0 lp-muted lp-text-lg">{t('looks.text.hidden')}</p>
+        <p className="lp-m-0 lp-muted lp-text-md">{t('looks.text.hidden')}</p>
       ) : (
         item.id === 'HEADER_TEXT' &&
-        hasLogo(scheduled) && <p className="lp-m-0 lp-muted lp-text-lg">{t('looks.text.logo')}</p>
+        hasLogo(scheduled) && <p className="lp-m-0 lp-muted lp-text-md">{t('looks.text.logo')}</p>
       )}
     </section>
   )
@@ -81,7 +81,7 @@ function Example({ text, looks, language }: ExampleProps) {
   const { t } = useTexts()
   return (
     <div className="lp-p-8">
-      <section className={`${start.example} lp-p-4-2 lp-muted lp-text-md`}>
+      <section className={`${start.example} lp-p-4-2 lp-muted lp-text-sm`}>
         <h2>{t('wizard.example.title')}</h2>
         <p>{fillExample(text, sampleExample(looks.general, language))}</p>
       </section>

@@ -87,9 +87,7 @@ function SampleFields() {
   const { t } = useTexts()
   const { columns } = useTheme()
   return (
-    <section
-      className={`${step.card} lp-grid lp-gap-10 lp-container lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
-    >
+    <section className="lp-grid lp-gap-10 lp-container lp-min-0 lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow">
       <h2 className={step.sectionTitle}>{t('looks.sample.section')}</h2>
       <div className="lp-columns-12 lp-grid lp-gap-10-8 lp-items-start">
         {(['filled', 'missing'] as const).map((which) => (

@@ -60,10 +60,10 @@ function Contrasts({ palette, role, onShade }: ContrastsProps) {
   const shade = role === undefined || onShade === undefined ? undefined : nearestLegible(palette, role)
   return (
     <section className="lp-grid lp-one-column lp-gap-5 lp-min-0" aria-labelledby={headingId}>
-      <h3 id={headingId} className="lp-m-0 lp-text-2xl">
+      <h3 id={headingId} className="lp-m-0 lp-text-md">
         {t('looks.contrast')}
       </h3>
-      <p className="lp-m-0 lp-muted lp-text-lg" role="status">
+      <p className="lp-m-0 lp-muted lp-text-md" role="status">
         {failing.length === 0
           ? t('looks.contrast.all', { count: pairs.length })
           : t('looks.contrast.failing', { count: failing.length, total: pairs.length })}
@@ -96,7 +96,7 @@ function Contrasts({ palette, role, onShade }: ContrastsProps) {
 function Pair({ pair: { id, color, ground, ratio, least, passes } }: { readonly pair: ThemePair }) {
   const { t, locale } = useTexts()
   return (
-    <li className={`${looksChecksStyles.pair} lp-grid lp-gap-2-6 lp-items-center lp-p-3-6 lp-text-md`}>
+    <li className={`${looksChecksStyles.pair} lp-grid lp-gap-2-6 lp-items-center lp-p-3-6 lp-text-sm`}>
       <Sample color={color} ground={ground} />
       <span className="lp-min-0 lp-anywhere">{t(`looks.pair.${id}`)}</span>
       <ContrastVerdict passes={passes}>

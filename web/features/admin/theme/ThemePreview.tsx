@@ -62,7 +62,7 @@ function ThemeVersion({ name, width, looks }: VersionProps) {
   const product = looks?.products.find(({ isDefault }) => isDefault) ?? looks?.products[0]
   return (
     <figure className="lp-grid lp-one-column lp-gap-3 lp-min-0 lp-m-0">
-      <figcaption className="lp-muted lp-text-md lp-weight-600">{name}</figcaption>
+      <figcaption className="lp-muted lp-text-sm lp-weight-600">{name}</figcaption>
       {looks === undefined ? (
         <Spinner />
       ) : (

@@ -15,7 +15,7 @@ interface SampleProps {
 export const Sample = ({ color, ground }: SampleProps) => (
   // The letters are CSS content: as text, an unreadable sample would fail contrast checks.
   <span
-    className={`${styles.sample} lp-text-center lp-round-sm lp-text-md lp-weight-600`}
+    className={`${styles.sample} lp-text-center lp-round-sm lp-text-sm lp-weight-600`}
     style={{ color, background: ground, borderColor: color }}
     aria-hidden
   />

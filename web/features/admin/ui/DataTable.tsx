@@ -62,7 +62,7 @@ export function DataTable<Row, Property extends string>(props: DataTableProps<Ro
       {aboveCards !== undefined && <div className={styles.choice}>{aboveCards}</div>}
       <table
         role="table"
-        className={`${styles.table} lp-full lp-round-md lp-paper lp-text-md lp-figures lp-leading-14`}
+        className={`${styles.table} lp-full lp-round-md lp-paper lp-text-sm lp-figures lp-leading-14`}
         data-stale={stale || undefined}
         aria-busy={stale}
       >

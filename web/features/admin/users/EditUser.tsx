@@ -195,7 +195,7 @@ function Lockout({ user, disabled, onReload, onDeleted }: LockoutProps) {
   const names = { name: getUserName(user), email: user.email }
   return (
     <section ref={area} className="lp-mt-14 lp-pt-10 lp-line-top" aria-labelledby="user-lockout">
-      <h3 id="user-lockout" className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-xl">
+      <h3 id="user-lockout" className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-md">
         {t('users.actions.title')}
       </h3>
       {switching.error !== null && (

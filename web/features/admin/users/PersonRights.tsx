@@ -32,7 +32,7 @@ export function PersonRights({ user }: { readonly user: User }) {
   const error = useLastError(failed, isLoading)
   return (
     <section className="lp-mt-14 lp-pt-10 lp-line-top" aria-labelledby="user-rights">
-      <h3 id="user-rights" className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-xl">
+      <h3 id="user-rights" className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-md">
         {t('rights.title')}
       </h3>
       {data === undefined && error === null && <Spinner />}
@@ -64,7 +64,7 @@ function Loaded({ user, rights, onChanged: reload }: LoadedProps) {
           <p>{t('rights.restricted.text')}</p>
         </Notice>
       )}
-      {stops.length === 0 && <p className="lp-m-0 lp-mb-6 lp-muted lp-text-lg">{t('rights.nothing')}</p>}
+      {stops.length === 0 && <p className="lp-m-0 lp-mb-6 lp-muted lp-text-md">{t('rights.nothing')}</p>}
       {stops.length > 0 && (
         <>
           <p>{t('rights.stops')}</p>
@@ -196,7 +196,7 @@ function FileCaseFor({ id, onFiled, onClose }: FileCaseForProps) {
           onChange={(event) => setKind(caseKinds.find((each) => each === event.currentTarget.value) ?? '')}
           data-autofocus
         />
-        {kind !== '' && <p className="lp-m-0 lp-mb-6 lp-muted lp-text-lg">{t(`cases.effect.${kind}`)}</p>}
+        {kind !== '' && <p className="lp-m-0 lp-mb-6 lp-muted lp-text-md">{t(`cases.effect.${kind}`)}</p>}
         <NativeSelect
           label={t('cases.way')}
           value={way}

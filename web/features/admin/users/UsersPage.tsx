@@ -124,7 +124,7 @@ export function UsersPage() {
           checked={administrators}
           onChange={() => go({ administrators: administrators ? undefined : '1', page: undefined })}
         />
-        <p className="lp-flex lp-items-center lp-m-0 lp-ms-auto lp-muted lp-text-lg" role="status">
+        <p className="lp-flex lp-items-center lp-m-0 lp-ms-auto lp-muted lp-text-md" role="status">
           {data !== undefined && !isPlaceholderData && t(filtered ? 'users.found' : 'users.count', { total })}
         </p>
       </div>
@@ -161,7 +161,7 @@ function NewUserPanel({ onClose }: { readonly onClose: () => void }) {
         onSubmit={() => form.valid && creation.mutate(toSend(form.values), { onSuccess: done })}
         onCancel={onClose}
       >
-        <p className="lp-m-0 lp-muted lp-text-lg">{t('users.new.text')}</p>
+        <p className="lp-m-0 lp-muted lp-text-md">{t('users.new.text')}</p>
         <UserFields form={form} refused={failure?.fields ?? {}} />
       </PanelForm>
     </DetailsPanel>

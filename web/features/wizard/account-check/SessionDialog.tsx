@@ -222,7 +222,7 @@ function Amounts({ wizard, check }: { readonly wizard: WizardState; readonly che
     )
   return (
     <section aria-labelledby="account-check-amounts" aria-live="polite">
-      <h2 id="account-check-amounts" className="lp-m-0 lp-text-2xl lp-weight-650">
+      <h2 id="account-check-amounts" className="lp-m-0 lp-text-md lp-weight-650">
         {t('accountCheck.amounts')}
       </h2>
       <dl className={`${styles.amounts} lp-m-0 lp-mt-4 lp-line-top lp-figures`}>
@@ -236,7 +236,7 @@ function Amounts({ wizard, check }: { readonly wizard: WizardState; readonly che
           </div>
         ))}
       </dl>
-      <p className="lp-m-0 lp-mt-4 lp-muted lp-text-md">{t('accountCheck.amounts.hint')}</p>
+      <p className="lp-m-0 lp-mt-4 lp-muted lp-text-sm">{t('accountCheck.amounts.hint')}</p>
     </section>
   )
 }

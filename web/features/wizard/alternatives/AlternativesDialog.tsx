@@ -74,7 +74,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
           >
             <legend className="lp-mb-5 lp-p-0 lp-weight-600">{t('wizard.alternatives.choose')}</legend>
             {alternatives.map((quote) => (
-              <label key={quote.term} className="lp-choice lp-round-md lp-p-8 lp-text-lg">
+              <label key={quote.term} className="lp-choice lp-round-md lp-p-8 lp-text-md">
                 <input
                   type="radio"
                   className="lp-covering"
@@ -82,7 +82,7 @@ export function AlternativesDialog({ wizard, verdict, onClose }: AlternativesDia
                   checked={quote.term === term}
                   onChange={() => setTerm(quote.term)}
                 />
-                <strong className="lp-block lp-mb-4 lp-text-3xl">
+                <strong className="lp-block lp-mb-4 lp-text-lg">
                   {formats.term(product.calculationType, quote.term)}
                 </strong>
                 <KeyFigures

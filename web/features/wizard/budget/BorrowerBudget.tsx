@@ -88,7 +88,7 @@ function Amounts(props: BorrowerBudgetProps & { readonly kind: BudgetKind }) {
       aria-labelledby={whose === undefined ? titleId : `${titleId} ${whose}`}
     >
       <div className="lp-row lp-between lp-gap-2-8 lp-mb-4">
-        <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13">
+        <h2 id={titleId} className="lp-m-0 lp-text-lg lp-weight-650 lp-leading-13">
           {t(`wizard.living.${kind}`)}
         </h2>
         {!readOnly && empty.length > 0 && empty.length < items.length && (

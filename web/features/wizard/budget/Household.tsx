@@ -67,7 +67,7 @@ function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
   return (
     <section className="lp-grid lp-gap-10" aria-labelledby={isOne ? undefined : titleId}>
       {!isOne && (
-        <h2 id={titleId} className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13">
+        <h2 id={titleId} className="lp-m-0 lp-text-lg lp-weight-650 lp-leading-13">
           {name === '' ? t('wizard.living.borrower', { number: index + 1 }) : t('household.of', { name })}
         </h2>
       )}
@@ -136,7 +136,7 @@ function Balance({ form }: { readonly form: StepForm }) {
       data-short={left < 0 || undefined}
       aria-labelledby="balance-title"
     >
-      <h2 id="balance-title" className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13">
+      <h2 id="balance-title" className="lp-m-0 lp-text-lg lp-weight-650 lp-leading-13">
         {t('wizard.living.balance')}
       </h2>
       <dl>
@@ -162,7 +162,7 @@ function Balance({ form }: { readonly form: StepForm }) {
         </div>
       </dl>
       {left < 0 && (
-        <p className="lp-m-0 lp-mt-6 lp-text-lg">
+        <p className="lp-m-0 lp-mt-6 lp-text-md">
           {t(isLongerTermCheaper(product.calculationType) ? 'wizard.living.short' : 'wizard.living.short.redemption')}
         </p>
       )}

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#domain/settings/areas/documents/schema.ts'
 import { may } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Card } from '#web/ui/Card.tsx'
+import step from '#web/page/step.module.css'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -33,15 +33,18 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
   return (
     <>
       <Presence wizard={wizard} tabs={tabs} />
-      {tabs.map((tab) => (
-        <Card key={tab.id} title={local(tab.title)}>
-          {isOpen && <p className="lp-m-0 lp-mt-2 lp-text-md lp-anywhere">{t('files.blacken')}</p>}
+      {tabs.map((tab, at) => (
+        <section key={tab.id} aria-labelledby={`documents-${tab.id}`}>
+          <h2 id={`documents-${tab.id}`} className={step.sectionTitle}>
+            {local(tab.title)}
+          </h2>
+          {isOpen && at === 0 && <p className="lp-m-0 lp-mt-4 lp-muted lp-text-sm lp-anywhere">{t('files.blacken')}</p>}
           <div className={`${styles.kinds} lp-grid lp-anywhere`}>
             {tab.documents.map((kind) => (
               <Kind key={kind.documentId} wizard={wizard} tab={tab} kind={kind} />
             ))}
           </div>
-        </Card>
+        </section>
       ))}
       <RequiredDocumentsAside wizard={wizard} />
     </>

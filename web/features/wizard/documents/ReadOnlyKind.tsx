@@ -18,7 +18,7 @@ export const ReadOnlyKind = ({ label, hint, status, documents }: ReadOnlyKindPro
     {status !== undefined && <KindStatus {...status} />}
     <div>
       <strong className="lp-weight-600">{label}</strong>
-      {hint !== undefined && <p className="lp-m-0 lp-mt-1 lp-muted lp-text-md">{hint}</p>}
+      {hint !== undefined && <p className="lp-m-0 lp-mt-1 lp-muted lp-text-sm">{hint}</p>}
     </div>
     {documents.length > 0 && (
       <FileList

@@ -25,7 +25,7 @@ export function RequestedDocuments({ wizard }: { readonly wizard: WizardState })
       {/* [A5.06]: only verified users may send them, so verification is offered here. [A6.03]: only to the owner. */}
       {open && may(role, 'verify') && <Identification loan={wizard.saved} />}
       <Card title={local(tab.title)}>
-        {open && may(role, 'upload') && <p className="lp-m-0 lp-mt-2 lp-text-md lp-anywhere">{t('files.blacken')}</p>}
+        {open && may(role, 'upload') && <p className="lp-m-0 lp-mt-2 lp-text-sm lp-anywhere">{t('files.blacken')}</p>}
         <div className={`${styles.kinds} lp-grid lp-anywhere`}>
           {requestedDocuments.map(({ id, label, uploaded }) => {
             const present = documents.filter((each) => each.requestedDocumentId === id)

@@ -32,5 +32,5 @@ export const isWarned = ({ fileVerificationStatus, comment }: Checked): boolean 
 export function TextCheckNote({ document }: { readonly document: Checked }) {
   const { t } = useTexts()
   const id = findText(document)
-  return id === undefined ? null : <p className="lp-m-0 lp-mt-2 lp-text-md lp-anywhere">{t(id)}</p>
+  return id === undefined ? null : <p className="lp-m-0 lp-mt-2 lp-text-sm lp-anywhere">{t(id)}</p>
 }

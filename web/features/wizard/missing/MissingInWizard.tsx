@@ -13,6 +13,8 @@ import { missingOfOpen } from './missing-query.ts'
 interface MissingInWizardProps extends Pick<WizardState, 'saved' | 'journey'> {
   /** URI of the step on the screen. */
   readonly here: string
+  /** URIs of the steps that were left once, separated by spaces: what nobody has seen yet is not missing. */
+  readonly left: string
 }
 
 /**
@@ -21,7 +23,7 @@ interface MissingInWizardProps extends Pick<WizardState, 'saved' | 'journey'> {
  */
 export const MissingInWizard = memo(Missing)
 
-function Missing({ saved, journey, here }: MissingInWizardProps) {
+function Missing({ saved, journey, here, left }: MissingInWizardProps) {
   const { t } = useTexts()
   const { data: all } = useQuery({
     ...missingOfOpen(saved),
@@ -29,7 +31,12 @@ function Missing({ saved, journey, here }: MissingInWizardProps) {
     meta: { silent: true, background: true },
   })
   if (all === undefined || !can('edit', saved.loanStatus)) return null
-  const parts: MissingParts = { ...all, steps: all.steps.filter(({ uri }) => uri !== here) }
+  const seen = new Set(left.split(' '))
+  const parts: MissingParts = {
+    ...all,
+    steps: all.steps.filter(({ uri }) => uri !== here && seen.has(uri)),
+    documents: seen.has(all.documentsStep ?? '') ? all.documents : [],
+  }
   const open = parts.steps.reduce((sum, { answers }) => sum + answers.length, parts.documents.length + parts.withheld)
   if (open === 0) return null
   return (

@@ -36,7 +36,7 @@ export function BorrowerRating({ wizard }: { readonly wizard: WizardState }) {
       className="lp-padded-card lp-grid lp-gap-10 lp-bordered lp-round-lg lp-paper lp-shadow"
       aria-labelledby="rating-title"
     >
-      <h2 id="rating-title" className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13">
+      <h2 id="rating-title" className="lp-m-0 lp-text-lg lp-weight-650 lp-leading-13">
         {t('rating.title')}
       </h2>
       {wizard.loan.borrowers.map((_borrower, index) => (
@@ -69,7 +69,7 @@ function OneRating({ wizard, index, automatic }: OneRatingProps) {
   return (
     <div className={`${styles.rating} lp-grid lp-gap-7 lp-children-start`}>
       {wizard.loan.borrowers.length > 1 && (
-        <h3 className="lp-m-0 lp-text-xl lp-weight-600">
+        <h3 className="lp-m-0 lp-text-md lp-weight-600">
           {name === '' ? t('wizard.living.borrower', { number: index + 1 }) : name}
         </h3>
       )}

@@ -54,7 +54,7 @@ export function AskedField(props: AskedFieldProps) {
         <PlacedField placement={placement} form={form} describedBy={describedBy} />
       )}
       {reason !== undefined && (
-        <p id={describedBy} className={`${styles.reason} lp-m-0 lp-mt-4 lp-p-4-6 lp-text-lg`}>
+        <p id={describedBy} className={`${styles.reason} lp-m-0 lp-mt-4 lp-p-4-6 lp-text-md`}>
           {reasonText(reason, t, wholeEuro)}
         </p>
       )}

@@ -54,7 +54,7 @@ export function IntendedUse(props: IntendedUseProps) {
         ))}
       </div>
       {problem !== undefined && (
-        <p id={`${id}-error`} className="lp-m-0 lp-mt-4 lp-error lp-text-md lp-weight-500">
+        <p id={`${id}-error`} className="lp-m-0 lp-mt-4 lp-error lp-text-sm lp-weight-500">
           {problem}
         </p>
       )}

@@ -36,7 +36,7 @@ function Example({ product, page }: { readonly product: Product; readonly page: 
     locale,
   })
   return (
-    <section className={`${styles.example} lp-p-4-2 lp-muted lp-text-md`} aria-labelledby="example-title">
+    <section className={`${styles.example} lp-p-4-2 lp-muted lp-text-sm`} aria-labelledby="example-title">
       <h2 id="example-title">{t('wizard.example.title')}</h2>
       <p>{fillExample(text, values)}</p>
       {quote.outstandingDebt > 0 && (

@@ -124,13 +124,7 @@ export function StartView(props: StartViewProps) {
     if (!continuesAfterQuote.current) continueToNext()
   }
   const next = props.onNext !== undefined && (
-    <ActionButton
-      type="submit"
-      size="lg"
-      fullWidth
-      loading={busy}
-      rightSection={<IconArrowRight size={20} aria-hidden />}
-    >
+    <ActionButton type="submit" size="lg" loading={busy} rightSection={<IconArrowRight size={20} aria-hidden />}>
       {t('wizard.next')}
     </ActionButton>
   )
@@ -182,7 +176,7 @@ export function StartView(props: StartViewProps) {
               retry={calculation.retry}
               term={term(product.calculationType, (offered ?? quote)?.term ?? loanRequest?.term ?? 0)}
             >
-              {next !== false && <div className={styles.wideAction}>{next}</div>}
+              {next !== false && <div className={`${styles.wideAction} lp-stretched-first`}>{next}</div>}
             </Offer>
             <Suspense>
               {currentQuote?.propertyPrice !== undefined && <CostParts quote={currentQuote} />}
@@ -218,11 +212,10 @@ export function StartView(props: StartViewProps) {
         <div className={styles.narrowAction}>
           <StickyActions
             note={
-              isImplausible ? (
-                <span className="lp-ink lp-weight-600">{t('calculation.implausible')}</span>
-              ) : figures === undefined && !isAwaited ? undefined : (
-                <OfferInShort quote={figures} />
-              )
+              isImplausible ? <span className="lp-ink lp-weight-600">{t('calculation.implausible')}</span> : undefined
+            }
+            price={
+              isImplausible || (figures === undefined && !isAwaited) ? undefined : <OfferInShort quote={figures} />
             }
           >
             {next}
@@ -239,24 +232,23 @@ export function StartView(props: StartViewProps) {
  */
 function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined }) {
   const { t } = useTexts()
-  const { euro, percent } = useFormats()
+  const { euro, wholeEuro, percent } = useFormats()
   const hints = useCostHints()
   const costs = hints.costs(quote ?? {})
   return (
-    <div className={`${styles.short} lp-grid lp-items-baseline lp-figures`}>
-      <span>{t('wizard.figures.rate')}</span>
-      <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong>
-      <span>{t('wizard.figures.amount')}</span>
-      <span>{quote === undefined ? '–' : euro(quote.amount)}</span>
-      <span>
-        {t('wizard.figures.effective')} {hints.effective(quote ?? {})}
-      </span>
-      <span>{quote === undefined ? '–' : percent(quote.effectiveInterest)}</span>
-      <span>
+    <>
+      <div>
+        <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong>{' '}
+        {t('wizard.price.of', { amount: quote === undefined ? '–' : wholeEuro(quote.amount) })}
+      </div>
+      <div>
+        {t('wizard.figures.effective')} {hints.effective(quote ?? {})}{' '}
+        {quote === undefined ? '–' : percent(quote.effectiveInterest)}
+      </div>
+      <div>
         {t('wizard.figures.nominal')}
-        {costs && `, ${costs}`}
-      </span>
-      <span>{quote === undefined ? '–' : percent(quote.nominalInterest)}</span>
-    </div>
+        {costs && `, ${costs}`} {quote === undefined ? '–' : percent(quote.nominalInterest)}
+      </div>
+    </>
   )
 }

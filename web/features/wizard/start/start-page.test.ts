@@ -48,7 +48,7 @@ test('the fields of a loan request follow the order of the page; those that the 
   const [section] = page.sections
   const ordered = (...ids: string[]) =>
     requestOrder({ sections: [{ ...found(section), fields: ids.map((id) => ({ ...found(section?.fields[0]), id })) }] })
-  expect(requestOrder(page)).toEqual(['intendedUse', 'amount', 'term'])
+  expect(requestOrder(page)).toEqual(['amount', 'term', 'intendedUse'])
   expect(ordered('term', 'intendedUse', 'amount')).toEqual(['term', 'intendedUse', 'amount'])
   expect(ordered('term')).toEqual(['term', 'amount'])
 })

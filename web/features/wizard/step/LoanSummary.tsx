@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
@@ -14,34 +14,63 @@ import { calculationQuery, noRequest, termLabel } from '../calculation.ts'
 import { useDebouncedRequest } from '../start/use-debounced-request.ts'
 import type { WizardState } from '../wizard-state.ts'
 
-/** The loan's current costs, beside the page ([A2.27]). */
-export function LoanSummary({ wizard }: { readonly wizard: WizardState }) {
-  const { product, settings, loan, saved, journey } = wizard
+type Summarised = Pick<WizardState, 'saved' | 'journey' | 'settings' | 'product'> & {
+  readonly loan: Pick<WizardState['loan'], 'fields'>
+}
+
+interface LoanSummaryProps {
+  readonly wizard: Summarised
+  /** After the costs. */
+  readonly figures?: ReactNode
+}
+
+/** The loan's current costs, beside the page ([A2.27]) or before its answers. */
+export function LoanSummary({ wizard, figures }: LoanSummaryProps) {
+  const { saved, journey } = wizard
+  return <MemoCosts saved={saved} journey={journey} figures={figures} loanRequest={useLoanRequest(wizard)} />
+}
+
+/** The same in one line, in the bar of narrow screens. */
+export function LoanPrice({ wizard }: { readonly wizard: Summarised }) {
+  const { saved, journey } = wizard
+  return <MemoPrice saved={saved} journey={journey} loanRequest={useLoanRequest(wizard)} />
+}
+
+function useLoanRequest({ settings, product, loan }: Summarised): LoanRequest | undefined {
   const present = useMemo(() => quotableRequest(settings, product, loan.fields), [settings, product, loan.fields])
-  const loanRequest = useDebouncedRequest(present)
-  return <MemoCosts saved={saved} journey={journey} loanRequest={loanRequest} />
+  return useDebouncedRequest(present)
 }
 
 interface CostsProps extends Pick<WizardState, 'saved' | 'journey'> {
   readonly loanRequest: LoanRequest | undefined
 }
 
-/** Renders only when its props change. */
+/** Both render only when their props change. */
 const MemoCosts = memo(Costs)
+const MemoPrice = memo(Price)
 
-function Costs({ saved, journey, loanRequest }: CostsProps) {
-  const { t } = useTexts()
-  const { euro, wholeEuro, percent, term } = useFormats()
-  const hints = useCostHints()
-  const { product } = journey
+/** Undefined while nothing is known. The last figures stay, pale, while an amount is missing or another price awaited. */
+function useCosts({ saved, journey, loanRequest }: CostsProps) {
   const { data, isPlaceholderData, isError } = useQuery({
-    ...calculationQuery(product.id, loanRequest ?? noRequest),
+    ...calculationQuery(journey.product.id, loanRequest ?? noRequest),
     enabled: loanRequest !== undefined && saved.offer === null,
   })
   const quote = saved.offer ?? data
-  if (quote === undefined || (isError && saved.offer === null)) return null
+  if (quote === undefined || (isError && saved.offer === null)) return undefined
   // Implausible amounts are explained at their inputs.
-  if ('plausible' in quote && !quote.plausible) return null
+  if ('plausible' in quote && !quote.plausible) return undefined
+  return { quote, stale: saved.offer === null && isPlaceholderData }
+}
+
+function Costs({ figures, ...props }: CostsProps & Pick<LoanSummaryProps, 'figures'>) {
+  const { t } = useTexts()
+  const { euro, wholeEuro, percent, term } = useFormats()
+  const hints = useCostHints()
+  const { saved, journey } = props
+  const { product } = journey
+  const costs = useCosts(props)
+  if (costs === undefined) return null
+  const { quote, stale } = costs
   return (
     <Card title={t('wizard.summary')}>
       <KeyFigures
@@ -57,11 +86,32 @@ function Costs({ saved, journey, loanRequest }: CostsProps) {
             value: percent(quote.effectiveInterest),
             hint: hints.effective(quote),
           },
+          ...(quote.outstandingDebt !== undefined && quote.outstandingDebt > 0
+            ? [{ label: t('calculation.outstanding', { years: quote.term }), value: euro(quote.outstandingDebt) }]
+            : []),
           { label: t('wizard.figures.total'), value: euro(quote.totalAmount), hint: hints.total(quote) },
         ]}
-        stale={isPlaceholderData}
+        stale={stale}
       />
+      {figures}
       <ScheduleLink journey={journey} loanId={saved.id} />
     </Card>
+  )
+}
+
+function Price(props: CostsProps) {
+  const { t } = useTexts()
+  const { euro, percent } = useFormats()
+  const costs = useCosts(props)
+  const { quote, stale = true } = costs ?? {}
+  return (
+    <div data-stale={stale || undefined}>
+      <div>
+        <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong> {t('wizard.price.monthly')}
+      </div>
+      <div>
+        {t('wizard.figures.effective')} {quote === undefined ? '–' : percent(quote.effectiveInterest)}
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 
 import { useAccount } from '#web/api/account.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -10,6 +10,7 @@ import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { isSignInRequired } from '../requires-sign-in.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { isStuck } from './is-stuck.ts'
+import { LoanPrice } from './LoanSummary.tsx'
 import styles from '#web/page/step.module.css'
 import type { NextStep } from './next-step.ts'
 import type { PartOnScreen } from './use-part.ts'
@@ -29,7 +30,16 @@ interface StepButtonsProps {
 export function StepButtons({ wizard, index, part, journey, busy, open, onLeave }: StepButtonsProps) {
   const { t } = useTexts()
   const { account, known } = useAccount()
-  const { steps, locked } = wizard
+  const { steps, locked, saved, product, settings, loan } = wizard
+  const { fields } = loan
+  const place = wizard.journey
+  const price = useMemo(
+    () =>
+      product.calculationType === 'NONE' ? undefined : (
+        <LoanPrice wizard={{ saved, journey: place, product, settings, loan: { fields } }} />
+      ),
+    [saved, place, product, settings, fields],
+  )
   const next = isStuck(wizard, index) ? undefined : steps[index + 1]
   const signInAhead =
     part.next === undefined &&
@@ -44,6 +54,7 @@ export function StepButtons({ wizard, index, part, journey, busy, open, onLeave 
       before={part.before ?? (locked ? undefined : steps[index - 1]?.uri)}
       journey={part.next !== undefined ? 'next' : next === undefined ? undefined : journey}
       busy={busy}
+      price={price}
       unverified={unverified}
       note={
         open > 0
@@ -64,6 +75,7 @@ interface ButtonsProps extends Pick<StepButtonsProps, 'busy' | 'onLeave'> {
   readonly before: string | undefined
   /** Undefined without a step to continue with. */
   readonly journey: NextStep | undefined
+  readonly price: ReactNode
   readonly unverified: boolean
   readonly note: string | undefined
 }
@@ -71,7 +83,7 @@ interface ButtonsProps extends Pick<StepButtonsProps, 'busy' | 'onLeave'> {
 /** Renders only when its props change. */
 const MemoizedButtons = memo(Buttons)
 
-function Buttons({ before, journey, busy, unverified, note, onLeave }: ButtonsProps) {
+function Buttons({ before, journey, busy, price, unverified, note, onLeave }: ButtonsProps) {
   const { t } = useTexts()
   const sends = journey === 'send' || journey === 'sendRequested'
   return (
@@ -82,14 +94,15 @@ function Buttons({ before, journey, busy, unverified, note, onLeave }: ButtonsPr
             variant="default"
             size="lg"
             disabled={busy}
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-            classNames={{ root: styles.button ?? '', section: styles.buttonIcon ?? '' }}
+            classNames={{ root: styles.back ?? '' }}
             onClick={() => onLeave(before)}
           >
-            {t('wizard.back')}
+            <IconArrowLeft size={18} aria-hidden />
+            <span className={price === undefined ? undefined : styles.backLabel}>{t('wizard.back')}</span>
           </Button>
         )
       }
+      price={price}
       note={note}
     >
       {journey !== undefined && (

@@ -1,5 +1,7 @@
 import { Fragment, lazy, Suspense } from 'react'
 
+import type { SectionField } from '#domain/fields/types.ts'
+import type { FieldError } from '#domain/shared/errors.ts'
 import type { Section } from '#domain/settings/areas/pages/schema.ts'
 import { visibleFields, visibleSections } from '#domain/wizard/answers.ts'
 import type { WholePage } from '#domain/wizard/whole-pages.ts'
@@ -13,7 +15,9 @@ import { FromProfile } from '../budget/FromProfile.tsx'
 import { Household } from '../budget/Household.tsx'
 import type { StepForm } from '../wizard-state.ts'
 import { SectionCard } from '#web/page/SectionCard.tsx'
+import { Surface } from '#web/page/Surface.tsx'
 import styles from '#web/page/step.module.css'
+import { AskedBefore, useAskedBefore } from './AskedBefore.tsx'
 
 const BorrowerRating = lazy(() =>
   import('../rating/BorrowerRating.tsx').then((module) => ({ default: module.BorrowerRating })),
@@ -35,69 +39,85 @@ const SecondConsentsCard = lazy(() =>
   })),
 )
 
+interface StepContentProps {
+  readonly page: WholePage
+  readonly form: StepForm
+  /** All problems of the page, also those that are not visible yet. */
+  readonly wrong: readonly FieldError[]
+}
+
 /** A page's sections, and the content of its type. */
-export function StepContent({ page, form }: { readonly page: WholePage; readonly form: StepForm }) {
+export function StepContent({ page, form, wrong }: StepContentProps) {
   const { t, local } = useTexts()
   const { saved, definitions, answers } = form.state
+  const before = useAskedBefore(page, form, wrong)
   const isElsewhere = (id: string): boolean => isGivenElsewhere(saved, definitions.get(id))
+  const isAsked = ({ id }: SectionField): boolean =>
+    !isElsewhere(id) && !before.answered.some((definition) => definition.id === id)
   const sections = visibleSections(page, answers)
   const asked = visibleFields(page, answers).filter(({ id }) => isElsewhere(id))
   const isNested = (section: Section): boolean => page.parts?.some((part) => part.sections.includes(section)) === true
-  /** The page in the page that begins with this section. */
-  const beginsWith = (section: Section) => page.parts?.find((part) => visibleSections(part, answers)[0] === section)
+  /** The page in the page that begins with this section. The title of a single section says what it is about. */
+  const beginsWith = (section: Section) =>
+    page.parts?.find((part) => {
+      const [opening, second] = visibleSections(part, answers)
+      return opening === section && second !== undefined
+    })
   const [first, ...rest] = sections.map((section) => {
     const begun = beginsWith(section)
     return (
       <Fragment key={section.id}>
         {begun !== undefined && (
-          <header className={`${styles.part} lp-max-42 lp-mt-6`}>
+          <header className={`${styles.part} lp-max-42`}>
             <h2>{local(begun.title)}</h2>
             {!form.state.locked && begun.introduction !== undefined && <p>{local(begun.introduction)}</p>}
           </header>
         )}
         <SectionCard
-          section={
-            asked.length === 0 ? section : { ...section, fields: section.fields.filter(({ id }) => !isElsewhere(id)) }
-          }
+          section={section.fields.every(isAsked) ? section : { ...section, fields: section.fields.filter(isAsked) }}
           form={form}
           heading={isNested(section) ? 'h3' : 'h2'}
         />
       </Fragment>
     )
   })
+  const hasSecondName = sections.some(({ fields }) => fields.some(({ id }) => id === 'secondFirstName'))
   return (
     <>
       {page.type === 'BORROWER_INFORMATION' && <FromProfile page={page} wizard={form.state} />}
-      {first}
-      {page.type === 'BORROWER_RATING' && (
-        <Suspense>
-          <BorrowerRating wizard={form.state} />
-        </Suspense>
-      )}
-      {page.type === 'STANDARD_OF_LIVING' && <Household form={form} />}
-      {page.type === 'DOCUMENTS' && <DocumentTabs wizard={form.state} />}
-      {page.type === 'REQUESTED_DOCUMENTS' && <RequestedDocuments wizard={form.state} />}
-      {rest}
-      {sections.some(({ fields }) => fields.some(({ id }) => id === 'secondFirstName')) && (
-        <Suspense>
-          <SecondUninformed wizard={form.state} />
-        </Suspense>
-      )}
-      {asked.length > 0 && (
-        <Suspense>
-          <SecondConsentsCard wizard={form.state} asked={asked.map(({ id }) => id)} />
-        </Suspense>
-      )}
-      {page.type === 'REAL_ESTATE_INFORMATION' && (
-        <Suspense>
-          <MarketValue page={page} wizard={form.state} />
-        </Suspense>
-      )}
-      {[page, ...(page.parts ?? [])].some(({ id }) => form.state.withheld.has(id)) && (
-        <Notice kind="info">
-          <p>{t('wizard.withheld')}</p>
-        </Notice>
-      )}
+      <Surface>
+        {before.answered.length > 0 && <AskedBefore {...before} form={form} />}
+        {first}
+        {page.type === 'BORROWER_RATING' && (
+          <Suspense>
+            <BorrowerRating wizard={form.state} />
+          </Suspense>
+        )}
+        {page.type === 'STANDARD_OF_LIVING' && <Household form={form} />}
+        {page.type === 'DOCUMENTS' && <DocumentTabs wizard={form.state} />}
+        {page.type === 'REQUESTED_DOCUMENTS' && <RequestedDocuments wizard={form.state} />}
+        {rest}
+        {hasSecondName && (
+          <Suspense>
+            <SecondUninformed wizard={form.state} />
+          </Suspense>
+        )}
+        {asked.length > 0 && (
+          <Suspense>
+            <SecondConsentsCard wizard={form.state} asked={asked.map(({ id }) => id)} />
+          </Suspense>
+        )}
+        {page.type === 'REAL_ESTATE_INFORMATION' && (
+          <Suspense>
+            <MarketValue page={page} wizard={form.state} />
+          </Suspense>
+        )}
+        {[page, ...(page.parts ?? [])].some(({ id }) => form.state.withheld.has(id)) && (
+          <Notice kind="info">
+            <p>{t('wizard.withheld')}</p>
+          </Notice>
+        )}
+      </Surface>
     </>
   )
 }

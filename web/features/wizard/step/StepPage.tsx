@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldError } from '#domain/shared/errors.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
-import { visibleFields } from '#domain/wizard/answers.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
 import { ResumeLink } from '#web/features/resume/ResumeLink.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -162,21 +161,26 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
       side={
         <>
           <LoanSummary wizard={wizard} />
-          <MissingInWizard saved={wizard.saved} journey={wizard.journey} here={step.uri} />
+          <MissingInWizard
+            saved={wizard.saved}
+            journey={wizard.journey}
+            here={step.uri}
+            left={wizard.steps
+              .slice(0, wizard.completed + 1)
+              .map(({ uri }) => uri)
+              .join(' ')}
+          />
         </>
       }
     >
       <form ref={form} className={`${styles.main} lp-grid lp-gap-10 lp-min-0`} onSubmit={submit} noValidate>
         <header className="lp-max-42">
-          {place !== undefined && <p className="lp-m-0 lp-mb-2 lp-muted lp-text-lg">{t('wizard.part', place)}</p>}
+          {place !== undefined && <p className="lp-m-0 lp-mb-2 lp-muted lp-text-md">{t('wizard.part', place)}</p>}
           <h1 tabIndex={-1} className="lp-m-0">
             {local(page.title)}
           </h1>
           {!wizard.locked && page.introduction !== undefined && (
-            <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{local(page.introduction)}</p>
-          )}
-          {!wizard.locked && asksFor(page, wizard) && (
-            <p className="lp-m-0 lp-mt-6 lp-muted lp-text-md">{t('wizard.required')}</p>
+            <p className="lp-m-0 lp-mt-4 lp-muted lp-text-md">{local(page.introduction)}</p>
           )}
           {isLocked(wizard.saved) && (
             <div className="lp-mt-8">
@@ -193,18 +197,20 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
         )}
         <ChangedByBoth wizard={wizard} />
         {pageForm.form.revealed && <ErrorSummary problems={links} attempt={0} />}
-        <StepContent page={page} form={pageForm.form} />
-        {!wizard.locked && next === undefined && isLoanAsked(page, product) && (
-          <CalculateOffer wizard={wizard} busy={actions.busy} isRight={isRight} />
-        )}
-        {!wizard.locked && index > 0 && <SaveForLater busy={actions.busy} onSave={saveForLater} />}
+        <StepContent page={page} form={pageForm.form} wrong={pageForm.all} />
         {!wizard.locked && (
-          <ResumeLink
-            loanId={wizard.saved.id}
-            keptUntil={wizard.saved.keptUntil}
-            busy={actions.busy}
-            onSave={saveDraft}
-          />
+          <div className={`${styles.beside} lp-row lp-gap-4`}>
+            {next === undefined && isLoanAsked(page, product) && (
+              <CalculateOffer wizard={wizard} busy={actions.busy} isRight={isRight} />
+            )}
+            {index > 0 && <SaveForLater busy={actions.busy} onSave={saveForLater} />}
+            <ResumeLink
+              loanId={wizard.saved.id}
+              keptUntil={wizard.saved.keptUntil}
+              busy={actions.busy}
+              onSave={saveDraft}
+            />
+          </div>
         )}
         <StepButtons
           wizard={wizard}
@@ -223,13 +229,6 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
 /** Whether a page is about a loan that has a price. */
 const isLoanAsked = ({ type }: Page, { calculationType }: Product): boolean =>
   calculationType !== 'NONE' && (type === 'CONDITION_INFORMATION' || type === 'REAL_ESTATE_INFORMATION')
-
-/** Whether a page has an answer that its reader must give. */
-const asksFor = (page: Page, wizard: WizardState): boolean =>
-  visibleFields(page, wizard.answers).some(({ id, required }) => {
-    const definition = wizard.definitions.get(id)
-    return required && definition !== undefined && !isReadOnly(definition, wizard)
-  })
 
 interface CalculateOfferProps {
   readonly wizard: WizardState
@@ -256,7 +255,7 @@ function CalculateOffer({ wizard, busy, isRight }: CalculateOfferProps) {
   return (
     <ActionButton
       variant="default"
-      className={`${styles.later} lp-tall`}
+      className="lp-tall"
       loading={calculating.isPending}
       disabled={busy}
       leftSection={<IconCalculator size={18} aria-hidden />}

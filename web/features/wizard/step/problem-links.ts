@@ -13,7 +13,8 @@ import { amountId, getBorrowerIndex } from '#web/page/amount-id.ts'
 import { isStartPage } from '../start/start-page.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { type FormState, inputId, sectionId } from '#web/page/page-form.ts'
-import { splitParts, searchOfPart } from './use-part.ts'
+import { splitParts } from '#domain/wizard/whole-pages.ts'
+import { searchOfPart } from './use-part.ts'
 
 type Reader = Pick<Texts, 'local' | 'formatText' | 'locale'>
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { visibleSections } from '#domain/wizard/answers.ts'
-import { type WholePage } from '#domain/wizard/whole-pages.ts'
+import { splitParts, type WholePage } from '#domain/wizard/whole-pages.ts'
 
 import { problemsOfPage } from '#web/page/page-state.ts'
 import type { WizardState } from '../wizard-state.ts'
@@ -39,13 +39,6 @@ export function usePart(whole: WholePage, wizard: WizardState): PartOnScreen {
     before: parts[at - 1]?.uri,
     next: parts[at + 1]?.uri,
   }
-}
-
-/** The pages of a page, after its own sections. */
-export function splitParts(whole: WholePage): readonly Page[] {
-  const { parts = [], sections } = whole
-  const nested = parts.reduce((count, part) => count + part.sections.length, 0)
-  return [{ ...whole, sections: sections.slice(0, sections.length - nested) }, ...parts]
 }
 
 const hasAny =

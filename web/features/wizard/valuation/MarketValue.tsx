@@ -83,7 +83,7 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
       className={`${styles.card} lp-padded-card lp-relative lp-grid lp-gap-8 lp-children-start lp-min-0 lp-bordered lp-round-lg lp-paper lp-shadow`}
       aria-labelledby="market-value-title"
     >
-      <h2 id="market-value-title" className="lp-m-0 lp-text-4xl lp-weight-650 lp-leading-13" tabIndex={-1}>
+      <h2 id="market-value-title" className="lp-m-0 lp-text-lg lp-weight-650 lp-leading-13" tabIndex={-1}>
         {t('marketValue.title')}
       </h2>
       {result === undefined && <p className="lp-m-0 lp-muted">{t('marketValue.intro')}</p>}
@@ -170,7 +170,7 @@ function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketValueFigur
         ]}
         stale={isStale}
       />
-      <p className="lp-m-0 lp-muted lp-text-md">{t('marketValue.note', { date: date(valuationDate ?? '') })}</p>
+      <p className="lp-m-0 lp-muted lp-text-sm">{t('marketValue.note', { date: date(valuationDate ?? '') })}</p>
       {reportId !== null && !isStale && <ReportButton id={reportId} />}
       {limit?.isAbove === true && (
         <Notice kind="info" title={t('marketValue.above.title')}>

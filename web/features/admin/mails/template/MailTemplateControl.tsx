@@ -109,7 +109,7 @@ export function MailTemplateControl() {
         <div className={`${controls.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
           <span
             id={`${id}-label`}
-            className={`${controls.label} lp-text-lg lp-weight-600`}
+            className={`${controls.label} lp-text-md lp-weight-600`}
             data-needed={(body.needed && !readOnly) || undefined}
           >
             {`${labels['body']?.label[locale]}${suffix}`}
@@ -207,10 +207,10 @@ function MailPreview({ written, draftOf, isBroken, canSend }: MailPreviewProps) 
   const error = useLastError(preview.error, preview.isLoading)
   return (
     <section className={`${styles.preview} lp-grid lp-one-column lp-gap-6 lp-min-0`} aria-labelledby={headingId}>
-      <h3 id={headingId} className="lp-m-0 lp-text-2xl">
+      <h3 id={headingId} className="lp-m-0 lp-text-md">
         {t('mailEditor.preview')}
       </h3>
-      <p className="lp-m-0 lp-muted lp-text-md">{t('mailEditor.preview.text')}</p>
+      <p className="lp-m-0 lp-muted lp-text-sm">{t('mailEditor.preview.text')}</p>
       <div className="lp-flex lp-wrap lp-gap-4">
         <SegmentedControl
           size="sm"
@@ -227,7 +227,7 @@ function MailPreview({ written, draftOf, isBroken, canSend }: MailPreviewProps) 
           onChange={(next) => setWidth(next === '390' ? 390 : 600)}
         />
       </div>
-      {broken && <p className="lp-m-0 lp-muted lp-text-md">{t('mailEditor.preview.broken')}</p>}
+      {broken && <p className="lp-m-0 lp-muted lp-text-sm">{t('mailEditor.preview.broken')}</p>}
       {!broken && data === undefined && error === null && <Spinner />}
       {!broken && data === undefined && error !== null && (
         <LoadFailure
@@ -244,7 +244,7 @@ function MailPreview({ written, draftOf, isBroken, canSend }: MailPreviewProps) 
           </p>
           <ScaledFrame title={t('mailEditor.preview.frame')} width={width} html={mailFrame(data.html, styleNonce)} />
           <details>
-            <summary className="lp-text-lg lp-weight-600">{t('mailEditor.preview.textPart')}</summary>
+            <summary className="lp-text-md lp-weight-600">{t('mailEditor.preview.textPart')}</summary>
             <div className={`${styles.plain} lp-mt-4 lp-p-6-8 lp-round-sm lp-ground lp-anywhere lp-pre-wrap`}>
               {data.text}
             </div>

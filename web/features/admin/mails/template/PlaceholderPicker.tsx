@@ -35,7 +35,7 @@ export function PlaceholderPicker({ label, placeholders, onPick }: PlaceholderPi
         setOpen(event.currentTarget.open)
       }}
     >
-      <summary id={id} className="lp-pointer lp-text-lg lp-weight-600">
+      <summary id={id} className="lp-pointer lp-text-md lp-weight-600">
         {label}
       </summary>
       <ul className="lp-gap-6-10 lp-fill lp-list lp-grid lp-mt-4" style={{ '--least': '13rem' }}>

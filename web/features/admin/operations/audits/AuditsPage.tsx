@@ -128,7 +128,7 @@ export function AuditsPage() {
             {t('audits.showAll')}
           </Button>
         )}
-        <p className={`${styles.count} lp-pt-3 lp-min-h-2_25 lp-m-0 lp-ms-auto lp-muted lp-text-lg`} role="status">
+        <p className={`${styles.count} lp-pt-3 lp-min-h-2_25 lp-m-0 lp-ms-auto lp-muted lp-text-md`} role="status">
           {events.data !== undefined &&
             !backwards &&
             !events.isPlaceholderData &&
@@ -184,7 +184,7 @@ function AuditPanel({ id, onClose }: AuditPanelProps) {
           <>
             <EventFacts event={event} />
             <section className="lp-mt-12 lp-pt-10 lp-line-top">
-              <h3 className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-xl">
+              <h3 className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-md">
                 {t(event.items === undefined ? 'audits.change.title' : 'audits.items.title')}
               </h3>
               {event.items === undefined ? (
@@ -205,7 +205,7 @@ function Problems({ problems }: { readonly problems: NonNullable<AuditDetails['p
   const { t } = useTexts()
   return (
     <section className="lp-mt-12 lp-pt-10 lp-line-top">
-      <h3 className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-xl">{t('audits.problems.title')}</h3>
+      <h3 className="lp-unspaced-text lp-m-0 lp-mb-6 lp-text-md">{t('audits.problems.title')}</h3>
       <ul className="lp-m-0 lp-ps-10">
         {problems.map(({ path, code, message }) => (
           <li key={`${path} ${code} ${message}`}>{message}</li>
@@ -225,9 +225,9 @@ function EventFacts({ event }: { readonly event: AuditEvent }) {
         { label: t('audits.column.principal'), value: formatText(principalText(principal)) },
         { label: t('audits.column.address'), value: formatText(addressText(data)) },
         { label: t('audits.column.what'), value: formatText(entityText(data.entity)) },
-        { label: t('audits.entityId'), value: <code className="lp-text-md lp-weight-400">{data.entityId}</code> },
-        { label: t('audits.rawType'), value: <code className="lp-text-md lp-weight-400">{type}</code> },
-        { label: t('audits.requestId'), value: <code className="lp-text-md lp-weight-400">{data.requestId}</code> },
+        { label: t('audits.entityId'), value: <code className="lp-text-sm lp-weight-400">{data.entityId}</code> },
+        { label: t('audits.rawType'), value: <code className="lp-text-sm lp-weight-400">{type}</code> },
+        { label: t('audits.requestId'), value: <code className="lp-text-sm lp-weight-400">{data.requestId}</code> },
         ...getDetails(data),
       ]}
     />

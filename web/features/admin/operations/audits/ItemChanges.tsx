@@ -50,13 +50,13 @@ function ItemChange({ item }: { readonly item: AuditItem }) {
   return (
     <section className={styles.item}>
       <div className="lp-gap-1-5 lp-row lp-mb-4">
-        <h4 className="lp-unspaced-text lp-m-0 lp-text-lg lp-weight-600 lp-anywhere">{label}</h4>
+        <h4 className="lp-unspaced-text lp-m-0 lp-text-md lp-weight-600 lp-anywhere">{label}</h4>
         {kind !== undefined && (
           <Badge tone={kinds[kind].tone} icon={kinds[kind].icon}>
             {t(`audits.items.${kind}`)}
           </Badge>
         )}
-        <span className={`${styles.itemArea} lp-muted lp-text-md`}>{areaLabel}</span>
+        <span className={`${styles.itemArea} lp-muted lp-text-sm`}>{areaLabel}</span>
       </div>
       {fields.length > 0 && <FieldChanges caption={t('audits.items.caption', { name: label })} fields={fields} />}
     </section>

@@ -116,10 +116,10 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
           value === null ? [] : [{ label: t(`cases.${name}`), value: <span className="lp-pre-wrap">{value}</span> }],
         )}
       />
-      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">
+      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">
         {t(open && lasts && endsAt !== null ? 'cases.effect.later' : `cases.effect.${kind}`)}
       </p>
-      {opened.isOwn && <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{t('cases.own')}</p>}
+      {opened.isOwn && <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">{t('cases.own')}</p>}
       {open && !opened.isOwn && !opened.isMine && (
         <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
           <ActionButton loading={taking.isPending} onClick={() => taking.mutate()}>
@@ -128,7 +128,7 @@ function Opened({ opened }: { readonly opened: OpenedCase }) {
         </div>
       )}
       {opened.needsOther && !opened.isOwn && (
-        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{t('cases.needsOther')}</p>
+        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">{t('cases.needsOther')}</p>
       )}
       {open && opened.isMine && (
         <AnswerForm
@@ -178,7 +178,7 @@ function CaseEnd({ opened, onDone }: CaseEndProps) {
   if (ending)
     return (
       <>
-        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">
+        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">
           {t('cases.ending.text', { login: endPreparedBy ?? t('rights.hold.nobody') })}
           {!mayConfirmEnd && ` ${t('cases.ending.other')}`}
         </p>

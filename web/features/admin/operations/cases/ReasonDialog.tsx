@@ -49,7 +49,7 @@ export function ReasonDialog({
   return (
     <Dialog opened title={title} onClose={() => acting.isPending || onClose()} closeOnClickOutside={false} size="md">
       <form ref={form} className="lp-grid lp-gap-8 lp-max-44 lp-mt-10" onSubmit={submit} noValidate>
-        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{text}</p>
+        <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">{text}</p>
         {choice}
         <Textarea
           label={t('cases.reason')}

@@ -58,7 +58,7 @@ export function ConfigurationPage() {
           )}
           {groups.map(({ id, properties }) => (
             <section key={id} className={`${styles.group} lp-mt-14`} aria-labelledby={`group-${id}`}>
-              <h2 id={`group-${id}`} className="lp-m-0 lp-mb-6 lp-text-3xl">
+              <h2 id={`group-${id}`} className="lp-m-0 lp-mb-6 lp-text-lg">
                 {textOr(`configuration.group.${id}`, id)}
               </h2>
               <DataTable

@@ -59,7 +59,7 @@ interface ContentsProps {
 const Contents = ({ content, schemas }: ContentsProps) =>
   Object.entries(content).map(([type, { schema }]) => (
     <div key={type}>
-      <p className="lp-m-0 lp-mb-3 lp-muted lp-text-md">
+      <p className="lp-m-0 lp-mb-3 lp-muted lp-text-sm">
         <code>{type}</code>
       </p>
       {schema !== undefined && <SchemaTree schema={schema} schemas={schemas} />}

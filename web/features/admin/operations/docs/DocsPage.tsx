@@ -102,7 +102,7 @@ const Group = ({ tag, calls, to }: GroupProps) => (
               {method}
             </span>
             <code className="lp-anywhere">{path}</code>
-            <span className="lp-muted lp-text-lg">{summary}</span>
+            <span className="lp-muted lp-text-md">{summary}</span>
           </Link>
         </li>
       ))}

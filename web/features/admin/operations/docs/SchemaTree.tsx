@@ -16,7 +16,7 @@ export function SchemaTree({ schema, schemas }: SchemaTreeProps) {
   const shape = toShape(schema, schemas)
   return (
     <div>
-      <p className="lp-m-0 lp-mb-3 lp-muted lp-text-md">
+      <p className="lp-m-0 lp-mb-3 lp-muted lp-text-sm">
         <Type shape={shape} />
       </p>
       {shape.parts.length > 0 && <Parts parts={shape.parts} schemas={schemas} />}
@@ -30,7 +30,7 @@ interface PartsProps {
 }
 
 export const Parts = ({ parts, schemas }: PartsProps) => (
-  <ul className={`${styles.parts} lp-list lp-text-lg`}>
+  <ul className={`${styles.parts} lp-list lp-text-md`}>
     {parts.map((each) => (
       <li key={`${each.kind} ${each.name}`}>
         <OnePart part={each} schemas={schemas} />
@@ -82,7 +82,7 @@ function PartName({ part: { kind, name, required } }: { readonly part: SchemaPar
 function Type({ shape: { type, limits, description } }: { readonly shape: Shape }) {
   const { t } = useTexts()
   return (
-    <span className="lp-gap-0-5 lp-inline-flex lp-wrap lp-muted lp-text-md lp-anywhere">
+    <span className="lp-gap-0-5 lp-inline-flex lp-wrap lp-muted lp-text-sm lp-anywhere">
       <code>{type}</code>
       {limits.map(({ id, value }) => (
         <span key={id}>{t(`docs.limit.${id}`, { value })}</span>

@@ -115,7 +115,7 @@ function ProductInfo() {
   const error = useLastError(failed, isLoading)
   return (
     <section className="lp-mt-16" aria-labelledby="product-info">
-      <h2 id="product-info" className="lp-m-0 lp-mb-6 lp-text-3xl">
+      <h2 id="product-info" className="lp-m-0 lp-mb-6 lp-text-lg">
         {t('health.info')}
       </h2>
       {error !== null && (

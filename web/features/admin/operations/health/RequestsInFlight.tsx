@@ -18,7 +18,7 @@ export function RequestsInFlight() {
   const columns = useColumns()
   return (
     <section className="lp-mt-16" aria-labelledby="requests-in-flight">
-      <h2 id="requests-in-flight" className="lp-m-0 lp-mb-6 lp-text-3xl">
+      <h2 id="requests-in-flight" className="lp-m-0 lp-mb-6 lp-text-lg">
         {t('health.requests')}
       </h2>
       {error !== null && (

@@ -83,8 +83,8 @@ function useColumns(levels: readonly LogLevel[]): readonly Column<Logger, never>
       label: t('logs.logger'),
       cell: ({ name }) => (
         <>
-          <code className="lp-text-lg lp-weight-600">{name}</code>{' '}
-          <span className="lp-block lp-muted lp-text-md">{about(name)}</span>
+          <code className="lp-text-md lp-weight-600">{name}</code>{' '}
+          <span className="lp-block lp-muted lp-text-sm">{about(name)}</span>
         </>
       ),
     },

@@ -150,7 +150,7 @@ function FigureTable({ title, columns, rows }: FigureTableProps) {
   if (rows.length === 0) return null
   return (
     <section className="lp-mt-16">
-      <h2 className="lp-m-0 lp-mb-6 lp-text-3xl">{title}</h2>
+      <h2 className="lp-m-0 lp-mb-6 lp-text-lg">{title}</h2>
       <DataTable
         caption={title}
         columns={columns}

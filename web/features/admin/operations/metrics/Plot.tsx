@@ -66,7 +66,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
         </div>
       )}
       {lines.length > 1 && (
-        <ul className={`${styles.legend} lp-gap-2-10 lp-list lp-flex lp-wrap lp-mt-6 lp-text-md`} aria-hidden>
+        <ul className={`${styles.legend} lp-gap-2-10 lp-list lp-flex lp-wrap lp-mt-6 lp-text-sm`} aria-hidden>
           {lines.map(({ label }, at) => (
             <li key={label}>
               <svg width="24" height="8" viewBox="0 0 24 8">
@@ -79,7 +79,7 @@ export function Plot({ title, timestamps, lines, format }: PlotProps) {
           ))}
         </ul>
       )}
-      <details className={`${styles.details} lp-mt-6 lp-text-md`}>
+      <details className={`${styles.details} lp-mt-6 lp-text-sm`}>
         <summary>{t('metrics.plot.table')}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
         <div className={`${styles.scroll} lp-mt-4`} role="region" aria-label={title} tabIndex={0}>

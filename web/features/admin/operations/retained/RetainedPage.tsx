@@ -103,7 +103,7 @@ function Found({ record }: { readonly record: FoundRecord }) {
       className="lp-grid lp-gap-8 lp-max-46 lp-mb-12 lp-p-10 lp-bordered lp-round-md"
       aria-labelledby={`record-${id}`}
     >
-      <h2 id={`record-${id}`} className="lp-m-0 lp-text-3xl">
+      <h2 id={`record-${id}`} className="lp-m-0 lp-text-lg">
         {t(`retained.kind.${kind}`)}
       </h2>
       <Facts
@@ -186,7 +186,7 @@ function RecordContent({ record, reason }: RecordContentProps) {
           value === null || value === '' ? [] : [{ label: t(`retained.${name}`), value }],
         )}
       />
-      <h3 className="lp-m-0 lp-text-3xl">{t('retained.files')}</h3>
+      <h3 className="lp-m-0 lp-text-lg">{t('retained.files')}</h3>
       {files.length === 0 ? (
         <p className="lp-m-0 lp-muted lp-anywhere">{t('retained.files.none')}</p>
       ) : (
@@ -221,7 +221,7 @@ function FileRow({ record, file, reason }: FileRowProps) {
   return (
     <li>
       <span>
-        {file.name} <span className="lp-muted lp-text-md lp-nowrap">{fileSize(file.size)}</span>
+        {file.name} <span className="lp-muted lp-text-sm lp-nowrap">{fileSize(file.size)}</span>
       </span>
       <ActionButton
         variant="default"

@@ -140,7 +140,7 @@ function Opened({ review }: { readonly review: ReviewCase }) {
           value === null ? [] : [{ label: t(`reviews.${name}`), value: <span className="lp-pre-wrap">{value}</span> }],
         )}
       />
-      {open && !review.mayReview && <p className="lp-m-0 lp-mt-8 lp-muted lp-text-md">{t('reviews.notYours')}</p>}
+      {open && !review.mayReview && <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">{t('reviews.notYours')}</p>}
       {open && review.mayReview && !review.isMine && (
         <div className="lp-flex lp-wrap lp-gap-6 lp-mt-8">
           <ActionButton loading={taking.isPending} onClick={() => taking.mutate()}>

@@ -198,7 +198,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
           </Card>
         </div>
         <div className={`${styles.actions} lp-sticky lp-row lp-to-end lp-gap-6 lp-line-top lp-ground`}>
-          <p className="lp-m-0 lp-me-auto lp-muted lp-text-lg" role="status">
+          <p className="lp-m-0 lp-me-auto lp-muted lp-text-md" role="status">
             {t(dirty ? 'technical.unsaved' : 'technical.saved')}
           </p>
           {dirty && (
@@ -223,7 +223,7 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
           <p>{t('technical.shutOut.text')}</p>
           <p>{t('technical.shutOut.back')}</p>
           <p>
-            <code className="lp-block lp-p-4-6 lp-round-sm lp-ground lp-text-md lp-anywhere">
+            <code className="lp-block lp-p-4-6 lp-round-sm lp-ground lp-text-sm lp-anywhere">
               npm run technical:set -- NO_LOGIN_MODE false
             </code>
           </p>

@@ -106,7 +106,7 @@ export function BuildPane(props: BuildPaneProps) {
           className={`${styles.pane} lp-one-column lp-grid lp-gap-6 lp-min-0 lp-p-8 lp-bordered lp-round-md lp-paper`}
           aria-labelledby="designer-palette"
         >
-          <h2 id="designer-palette" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
+          <h2 id="designer-palette" className="lp-m-0 lp-text-md lp-weight-650 lp-anywhere">
             {t('designer.palette')}
           </h2>
           {!wide && (
@@ -137,7 +137,7 @@ export function BuildPane(props: BuildPaneProps) {
           {...ownScroll}
           onKeyDown={moveByKey}
         >
-          <h2 id="designer-outline" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
+          <h2 id="designer-outline" className="lp-m-0 lp-text-md lp-weight-650 lp-anywhere">
             {t('designer.outline')}
           </h2>
           <Outline
@@ -159,7 +159,7 @@ export function BuildPane(props: BuildPaneProps) {
       </div>
       <DragOverlay dropAnimation={null}>
         {moving !== undefined && (
-          <div className={`${styles.ghost} lp-p-4-6 lp-round-sm lp-paper lp-shadow lp-text-lg lp-weight-600`}>
+          <div className={`${styles.ghost} lp-p-4-6 lp-round-sm lp-paper lp-shadow lp-text-md lp-weight-600`}>
             {moving.from !== undefined
               ? nameOf(page, moving.from)
               : moving.kind === 'field' && moving.field !== undefined && local(moving.field.label)}

@@ -63,7 +63,7 @@ export function DesignerHead({ row, base, dirty, gone, onClose, onLeft }: Design
         <div className={`${styles.facts} lp-gap-3-8 lp-row`}>
           <ChangeMark change={change} />
           {change.kind === 'CHANGED' && change.fields.length > 0 && (
-            <details className={`lp-basis-20 lp-p-3-6 lp-bordered lp-round-md lp-paper lp-text-lg`}>
+            <details className={`lp-basis-20 lp-p-3-6 lp-bordered lp-round-md lp-paper lp-text-md`}>
               <ScheduledDifferences fields={change.fields} />
             </details>
           )}
@@ -78,7 +78,7 @@ export function BackLink() {
   const { t } = useTexts()
   return (
     <Link
-      className="lp-underlined-hover lp-inline-flex lp-self-start lp-gap-3 lp-min-h-2 lp-items-center lp-primary lp-text-lg lp-weight-600 lp-undecorated"
+      className="lp-underlined-hover lp-inline-flex lp-self-start lp-gap-3 lp-min-h-2 lp-items-center lp-primary lp-text-md lp-weight-600 lp-undecorated"
       to={path('appSettingsArea', { area: 'pages' })}
     >
       <IconArrowLeft size={18} aria-hidden /> {t('designer.back')}
@@ -164,16 +164,16 @@ function PageUses({ pageId, dirty }: PageUsesProps) {
   const uses = usesOfPage(pageId, words.areas)
   const first = uses.find(({ offered }) => offered)
   if (uses.length === 0)
-    return <p className="lp-row lp-gap-3-6 lp-m-0 lp-muted lp-text-lg">{t('designer.uses.none')}</p>
+    return <p className="lp-row lp-gap-3-6 lp-m-0 lp-muted lp-text-md">{t('designer.uses.none')}</p>
   const { data: link } = viewing
   return (
-    <div className="lp-row lp-gap-3-6 lp-m-0 lp-muted lp-text-lg">
+    <div className="lp-row lp-gap-3-6 lp-m-0 lp-muted lp-text-md">
       <span id="designer-uses">{t('designer.uses')}</span>
       <ul className={`${styles.usesList} lp-list lp-flex lp-wrap lp-gap-2-6 lp-min-0`} aria-labelledby="designer-uses">
         {uses.map(({ area, id, step }) => (
           <li key={`${area} ${id} ${step}`}>
             <Link
-              className="lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-lg"
+              className="lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-md"
               to={`${path('appSettingsArea', { area: screens[area] })}?item=${encodeURIComponent(id)}`}
             >
               {t('designer.uses.step', { name: itemName(words, area, id), step: step + 1 })}

@@ -123,7 +123,7 @@ export function Outline(props: OutlineProps) {
     <div ref={root} className={`${styles.outline} lp-grid lp-one-column`}>
       <button
         type="button"
-        className={`${styles.pageRow} lp-tinted-hover lp-grow lp-text-start lp-min-h-2_25 lp-font-inherit lp-text-lg lp-leading-13 lp-weight-650 lp-grid lp-min-0 lp-clear lp-ink-inherit lp-pointer lp-anywhere lp-round-sm`}
+        className={`${styles.pageRow} lp-tinted-hover lp-grow lp-text-start lp-min-h-2_25 lp-font-inherit lp-text-md lp-leading-13 lp-weight-650 lp-grid lp-min-0 lp-clear lp-ink-inherit lp-pointer lp-anywhere lp-round-sm`}
         aria-current={chosen.length === 0 || undefined}
         data-part=""
         onClick={() => onChoose([])}
@@ -180,7 +180,7 @@ function Row({ path, name, about, moving, chosen, carrying, readOnly, onChoose }
       )}
       <button
         type="button"
-        className={`${styles.rowName} lp-grow lp-text-start lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-lg lp-leading-13 lp-anywhere`}
+        className={`${styles.rowName} lp-grow lp-text-start lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-md lp-leading-13 lp-anywhere`}
         aria-current={chosen || undefined}
         data-part={nameOfPath(path)}
         onClick={onChoose}

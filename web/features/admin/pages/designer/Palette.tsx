@@ -97,7 +97,7 @@ function TypeGroup({ label, count, open, onToggle, children }: TypeGroupProps) {
     <li>
       <button
         type="button"
-        className={`${styles.type} lp-plain-button lp-tinted-hover lp-grid lp-items-center lp-gap-3 lp-full lp-min-h-2_25 lp-p-2 lp-round-sm lp-ink-inherit lp-text-lg lp-weight-600 lp-text-start`}
+        className={`${styles.type} lp-plain-button lp-tinted-hover lp-grid lp-items-center lp-gap-3 lp-full lp-min-h-2_25 lp-p-2 lp-round-sm lp-ink-inherit lp-text-md lp-weight-600 lp-text-start`}
         aria-expanded={open}
         aria-controls={listId}
         onClick={onToggle}
@@ -151,7 +151,7 @@ function Tile({ field, name, placed, carrying, onAdd }: TileProps) {
       {/* A double click adds the field once. */}
       <button
         type="button"
-        className={`${styles.rowName} lp-grow lp-text-start lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-lg lp-leading-13 lp-anywhere`}
+        className={`${styles.rowName} lp-grow lp-text-start lp-plain-button lp-grid lp-min-0 lp-ink-inherit lp-text-md lp-leading-13 lp-anywhere`}
         onClick={(event) => event.detail < 2 && onAdd()}
       >
         <span className={styles.name}>{name}</span>

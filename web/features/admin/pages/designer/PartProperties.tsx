@@ -81,7 +81,7 @@ function FieldProperties({ page, path, definition }: FieldPropertiesProps) {
         without={['id', 'fields', 'layoutLength', ...idle]}
       />
       {definition !== undefined && place !== undefined && (
-        <Link className="lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-lg" to={place}>
+        <Link className="lp-inline-flex lp-items-center lp-gap-3 lp-primary lp-text-md" to={place}>
           {t('designer.field.edit')} <IconExternalLink size={16} aria-hidden />
         </Link>
       )}

@@ -49,7 +49,7 @@ export function PreviewPane({ page, chosen, wide, hidden, onChoose }: PreviewPan
       onKeyDown={large ? leave : undefined}
     >
       <div className="lp-row lp-between lp-gap-4">
-        <h2 id="designer-preview" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
+        <h2 id="designer-preview" className="lp-m-0 lp-text-md lp-weight-650 lp-anywhere">
           {t('designer.preview')}
         </h2>
         {wide && (

@@ -70,7 +70,7 @@ export function PropertiesPane(props: PropertiesPaneProps) {
     >
       <h2
         id="designer-properties"
-        className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere"
+        className="lp-m-0 lp-text-md lp-weight-650 lp-anywhere"
         data-properties
         tabIndex={-1}
       >

@@ -53,7 +53,7 @@ export function ReadPage({ row, words }: ReadPageProps) {
           hidden={!wide && view !== 'outline'}
           {...ownScroll}
         >
-          <h2 id="designer-outline" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
+          <h2 id="designer-outline" className="lp-m-0 lp-text-md lp-weight-650 lp-anywhere">
             {t('designer.outline')}
           </h2>
           <Outline
@@ -75,7 +75,7 @@ export function ReadPage({ row, words }: ReadPageProps) {
           aria-labelledby="designer-properties"
           hidden={!wide && view !== 'properties'}
         >
-          <h2 id="designer-properties" className="lp-m-0 lp-text-2xl lp-weight-650 lp-anywhere">
+          <h2 id="designer-properties" className="lp-m-0 lp-text-md lp-weight-650 lp-anywhere">
             {nameOf(page, chosen)}
           </h2>
           <FormContext value={{ area: 'PAGES', schema: pageSchema, form, words, refused: [], readOnly: true }}>

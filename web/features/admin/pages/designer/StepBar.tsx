@@ -39,7 +39,7 @@ export function StepBar({ dirty, news, canUndo, canRedo, busy, onAgain, onSave, 
           </Badge>
         )}
       </span>
-      <p className={`${styles.news} lp-grow lp-min-0 lp-m-0 lp-muted lp-text-lg`} role="status">
+      <p className={`${styles.news} lp-grow lp-min-0 lp-m-0 lp-muted lp-text-md`} role="status">
         {news}
       </p>
       <ActionButton

@@ -29,7 +29,7 @@ export function PreviewBand() {
     <aside className={styles.band} aria-label={t('preview.band')}>
       <div className={`${styles.inner} lp-p-4-8 lp-page-width lp-row lp-gap-3-6 lp-mx-auto`}>
         <IconEye size={20} aria-hidden className="lp-rigid" />
-        <p className="lp-basis-14 lp-m-0 lp-text-lg">
+        <p className="lp-basis-14 lp-m-0 lp-text-md">
           <strong>
             {data === undefined ? t('preview.band') : t('preview.shows', { time: berlinTime(data.at, locale) })}
           </strong>{' '}

@@ -39,7 +39,7 @@ export function TransferPage() {
     <>
       <PageHead title={t('admin.screen.import-export')} text={t('admin.screen.import-export.text')} />
       <section className={`${styles.part} lp-grid lp-gap-7 lp-mb-8 lp-bordered lp-round-md lp-paper`}>
-        <h2 className="lp-m-0 lp-text-4xl">{t('transfer.export')}</h2>
+        <h2 className="lp-m-0 lp-text-lg">{t('transfer.export')}</h2>
         <p>{t('transfer.export.text')}</p>
         <div>
           <ActionButton
@@ -85,7 +85,7 @@ function ImportPart() {
   const failure = error ?? refused
   return (
     <section className={`${styles.part} lp-grid lp-gap-7 lp-mb-8 lp-bordered lp-round-md lp-paper`}>
-      <h2 className="lp-m-0 lp-text-4xl">{t('transfer.import')}</h2>
+      <h2 className="lp-m-0 lp-text-lg">{t('transfer.import')}</h2>
       <p>{t('transfer.import.text')}</p>
       <FileDrop
         label={t('transfer.import.file')}
@@ -167,7 +167,7 @@ function ImportPreview({ looked: { name, changes } }: { readonly looked: ImportC
         if (own.length === 0) return null
         return (
           <section key={area} className="lp-grid lp-gap-2">
-            <h3 className="lp-m-0 lp-my-2 lp-text-xl">{areas[area].label[locale]}</h3>
+            <h3 className="lp-m-0 lp-my-2 lp-text-md">{areas[area].label[locale]}</h3>
             {own.map((change) => (
               <details key={change.key} className={`${styles.item} lp-p-3-6 lp-bordered lp-round-sm`}>
                 <summary>

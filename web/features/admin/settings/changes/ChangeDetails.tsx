@@ -52,7 +52,7 @@ function ColorChange({ name }: { readonly name: UserInterfaceName }) {
   const { data: scheduled } = useQuery(scheduledQuery('USER_INTERFACE'))
   if (current === undefined || scheduled === undefined) return null
   if (colorRole(name) !== undefined && userInterfaceSetting(scheduled.items, 'THEME') !== 'CUSTOM')
-    return <p className="lp-block lp-m-0 lp-muted lp-text-lg">{t('releases.contrasts.onlyCustom')}</p>
+    return <p className="lp-block lp-m-0 lp-muted lp-text-md">{t('releases.contrasts.onlyCustom')}</p>
   const pairs = changedPairs({ USER_INTERFACE: current.items }, { USER_INTERFACE: scheduled.items }, colorRole(name))
   return <ContrastChanges pairs={pairs} />
 }

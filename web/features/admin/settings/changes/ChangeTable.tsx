@@ -35,7 +35,7 @@ export function ChangeTable({ caption, rows, sides }: ChangeTableProps) {
   const names = sides ?? { before: t('audits.change.before'), after: t('audits.change.after') }
   return (
     // On a phone it is displayed as blocks, which would remove the table semantics without explicit roles.
-    <table role="table" className={`${styles.change} lp-full lp-round-md lp-text-lg`}>
+    <table role="table" className={`${styles.change} lp-full lp-round-md lp-text-md`}>
       <caption className="lp-visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -15,7 +15,7 @@ export function ContrastChanges({ pairs }: { readonly pairs: readonly ChangedPai
   const passing = pairs.filter(({ after }) => after.passes)
   return (
     <div className={`${styles.contrasts} lp-grid lp-gap-4`}>
-      <p className="lp-block lp-m-0 lp-muted lp-text-lg">
+      <p className="lp-block lp-m-0 lp-muted lp-text-md">
         {t('releases.contrasts.verdict', { total: pairs.length, failing: failing.length })}
       </p>
       <Pairs pairs={failing} />
@@ -35,7 +35,7 @@ function Pairs({ pairs }: { readonly pairs: readonly ChangedPair[] }) {
   return (
     <ul className="lp-grid lp-empty-hidden lp-list lp-gap-3">
       {pairs.map((pair) => (
-        <li key={pair.id} className="lp-flex lp-gap-6 lp-items-flex-start lp-text-lg">
+        <li key={pair.id} className="lp-flex lp-gap-6 lp-items-flex-start lp-text-md">
           <span className="lp-inline-flex lp-rigid lp-gap-2 lp-items-center" aria-hidden>
             <Sample {...pair.before} />
             <IconArrowRight size={14} />

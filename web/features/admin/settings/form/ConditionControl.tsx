@@ -74,7 +74,7 @@ export function ConditionControl({ path, label, value }: ConditionControlProps) 
   const reportedAtRules = reveals && atRules.length > 0 && atRules.every(({ value: field }) => field !== '')
   return (
     <PartGroup label={label} needed={needed}>
-      <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-lg">
+      <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-md">
         {condition === undefined ? t('settings.condition.always') : conditionText(condition, words)}
       </p>
       <Group

@@ -147,7 +147,7 @@ export function ExpressionControl({ path, label, value }: ExpressionControlProps
             numberBox.current?.focus()
           }}
         />
-        <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-lg">{says.textOf(tokens)}</p>
+        <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-md">{says.textOf(tokens)}</p>
         <p className="lp-visually-hidden" role="status">
           {news}
         </p>

@@ -34,7 +34,7 @@ export function FormattedControl({ path, label, value }: FormattedControlProps) 
     <div className={`${controls.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
       <span
         id={`${id}-label`}
-        className={`${controls.label} lp-text-lg lp-weight-600`}
+        className={`${controls.label} lp-text-md lp-weight-600`}
         data-needed={needed || undefined}
       >
         {named}
@@ -62,7 +62,7 @@ export function FormattedControl({ path, label, value }: FormattedControlProps) 
         .map((each) => (
           <section
             key={each}
-            className={`${styles.other} lp-p-4-6 lp-round-sm lp-ground lp-text-lg`}
+            className={`${styles.other} lp-p-4-6 lp-round-sm lp-ground lp-text-md`}
             aria-label={t(`settings.language.${each}`)}
           >
             <p className="lp-m-0 lp-muted lp-text-sm">{t(`settings.language.${each}`)}</p>

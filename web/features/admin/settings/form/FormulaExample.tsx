@@ -56,7 +56,7 @@ export function FormulaExample({ formula, definition, fields, nameOf }: FormulaE
           />
         ))}
       </div>
-      <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-lg" role="status">
+      <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-md" role="status">
         {message}
       </p>
     </div>

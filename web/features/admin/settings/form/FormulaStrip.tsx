@@ -80,7 +80,7 @@ export function FormulaStrip(props: FormulaStripProps) {
     <>
       <div
         ref={strip}
-        className={`${styles.strip} lp-min-h-3 lp-p-3-2 lp-bordered-strong lp-unselectable lp-row lp-round-sm lp-paper lp-text-lg`}
+        className={`${styles.strip} lp-min-h-3 lp-p-3-2 lp-bordered-strong lp-unselectable lp-row lp-round-sm lp-paper lp-text-md`}
         role="listbox"
         aria-multiselectable
         aria-orientation="horizontal"

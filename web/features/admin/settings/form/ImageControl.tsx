@@ -74,7 +74,7 @@ export function ImageControl({ path, label, value, hint, kind = 'icon' }: ImageC
         </p>
       )}
       {text !== '' && (
-        <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-lg">
+        <p className="lp-m-0 lp-p-4-6 lp-round-sm lp-ground lp-text-md">
           <Picture kind={kind} text={text} /> {imageText(text, locale)}
         </p>
       )}

@@ -70,7 +70,7 @@ export function ListControl({ path, label, reads, value, looks, children }: List
   const noun = reads.entry?.[locale] ?? t('settings.form.entry')
   return (
     <PartGroup label={t('settings.form.list', { label, count: entries.length })} needed={needed && !readOnly}>
-      {entries.length === 0 && <p className="lp-m-0 lp-muted lp-text-lg">{t('settings.form.noEntries')}</p>}
+      {entries.length === 0 && <p className="lp-m-0 lp-muted lp-text-md">{t('settings.form.noEntries')}</p>}
       <SortableList ids={ids} nameAt={getName} className={styles.entries} fixed={readOnly} onMove={move}>
         {entries.map((entry, at) => (
           <Entry
@@ -155,7 +155,7 @@ function Entry({ id, name, looks, open, begun, readOnly, onToggle, onRemove, chi
             )}
           </div>
           {looks !== undefined && (
-            <div className={`${styles.entryAbout} lp-grid lp-gap-2 lp-muted lp-text-md`}>{looks.about}</div>
+            <div className={`${styles.entryAbout} lp-grid lp-gap-2 lp-muted lp-text-sm`}>{looks.about}</div>
           )}
           {open && (
             <div ref={body} id={bodyId} className={`${styles.entryBody} lp-grid lp-gap-8 lp-line-top`}>

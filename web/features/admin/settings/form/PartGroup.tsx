@@ -22,7 +22,7 @@ export function PartGroup({ label, needed, children }: PartGroupProps) {
       // ARIA does not allow `aria-required` on a group.
       aria-describedby={needed ? `${id}-needed` : undefined}
     >
-      <span id={id} className={`${styles.label} lp-text-lg lp-weight-600`} data-needed={needed || undefined}>
+      <span id={id} className={`${styles.label} lp-text-md lp-weight-600`} data-needed={needed || undefined}>
         {label}
       </span>
       {needed && (

@@ -210,7 +210,7 @@ function AnswerControl({ path, label, value }: AnswerControlProps) {
     typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? given : undefined
   return (
     <div className={`${styles.list} lp-grid lp-gap-4 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
-      <span className={`${styles.label} lp-text-lg lp-weight-600`}>{label}</span>
+      <span className={`${styles.label} lp-text-md lp-weight-600`}>{label}</span>
       <RuleValue
         label={label}
         name={name}

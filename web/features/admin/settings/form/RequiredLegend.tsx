@@ -5,5 +5,5 @@ import styles from './controls.module.css'
 /** Explains the mark of required inputs, once in a form that has any. */
 export function RequiredLegend() {
   const { t } = useTexts()
-  return <p className={`${styles.legendText} lp-m-0 lp-muted lp-text-md`}>{t('wizard.required')}</p>
+  return <p className={`${styles.legendText} lp-m-0 lp-muted lp-text-sm`}>{t('wizard.required')}</p>
 }

@@ -31,7 +31,7 @@ export function PageChecks({ page, onGo, onNotes }: PageChecksProps) {
   return (
     <Guard
       of={[looked, areas]}
-      fallback={<p className="lp-flex lp-gap-3 lp-items-center lp-m-0 lp-muted lp-text-lg">{t('pageChecks.failed')}</p>}
+      fallback={<p className="lp-flex lp-gap-3 lp-items-center lp-m-0 lp-muted lp-text-md">{t('pageChecks.failed')}</p>}
     >
       <Notes page={looked} areas={areas} onGo={onGo} onNotes={onNotes} />
     </Guard>
@@ -47,10 +47,10 @@ function Notes({ page, areas, onGo, onNotes }: PageChecksProps & { readonly area
   const blocking = notes.filter(({ blocks }) => blocks).length
   return (
     <section className="lp-grid lp-gap-4 lp-min-0" aria-labelledby={headingId}>
-      <h3 id={headingId} className="lp-m-0 lp-text-2xl lp-weight-600">
+      <h3 id={headingId} className="lp-m-0 lp-text-md lp-weight-600">
         {t('pageChecks.title')}
       </h3>
-      <p className="lp-flex lp-gap-3 lp-items-center lp-m-0 lp-muted lp-text-lg" role="status">
+      <p className="lp-flex lp-gap-3 lp-items-center lp-m-0 lp-muted lp-text-md" role="status">
         {notes.length === 0 && <IconCircleCheck className="lp-success" size={18} aria-hidden />}
         {notes.length === 0 ? t('pageChecks.none') : t('pageChecks.count', { count: notes.length, blocking })}
       </p>

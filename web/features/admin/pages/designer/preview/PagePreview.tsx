@@ -141,7 +141,7 @@ function Preview({ page, chosen, areas, looks, onChoose }: PreviewProps) {
       {fieldsElsewhere.length > 0 && (
         <details className="lp-min-0 lp-p-6-8 lp-bordered lp-round-md lp-paper" open>
           <summary className="lp-pointer lp-weight-600">{t('pagePreview.elsewhere')}</summary>
-          <p className="lp-m-0 lp-mt-3 lp-muted lp-text-md">{t('pagePreview.elsewhere.text')}</p>
+          <p className="lp-m-0 lp-mt-3 lp-muted lp-text-sm">{t('pagePreview.elsewhere.text')}</p>
           <div className="lp-fit lp-grid lp-gap-8 lp-items-start lp-pt-6" style={{ '--least': '16rem' }}>
             {fieldsElsewhere.map((placement) => (
               <Guard key={placement.id} of={[placement, areas]} fallback={t('pagePreview.part.failed')}>

@@ -9,6 +9,7 @@ import type { WholePage } from '#domain/wizard/whole-pages.ts'
 import { touch } from '#web/features/account/idle.ts'
 import type { PageForm } from '#web/page/page-form.ts'
 import { SectionCard } from '#web/page/SectionCard.tsx'
+import { Surface } from '#web/page/Surface.tsx'
 import step from '#web/page/step.module.css'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -46,10 +47,9 @@ interface PreviewedPageProps {
 /** A page as a wizard step, built from the applicants' components. */
 export function PreviewedPage(props: PreviewedPageProps) {
   const { page, form, chosen, onChoose, withHidden, texts, textsLanguage } = props
-  const { t, local } = useTexts()
+  const { local } = useTexts()
   const { answers, definitions } = form.state
   const isShown = isPageVisible(page, answers)
-  const asks = page.sections.some((section) => visibleInSection(section, answers).some(({ required }) => required))
   const marked = nameOfPath(chosen)
   const choose = (event: MouseEvent | FocusEvent) => {
     const part = partAround(event.target as Element)
@@ -95,60 +95,61 @@ export function PreviewedPage(props: PreviewedPageProps) {
               <div className="lp-max-42">
                 <h1 className="lp-m-0">{local(page.title)}</h1>
                 {page.introduction !== undefined && (
-                  <p className="lp-m-0 lp-mt-4 lp-muted lp-text-2xl">{local(page.introduction)}</p>
+                  <p className="lp-m-0 lp-mt-4 lp-muted lp-text-md">{local(page.introduction)}</p>
                 )}
-                {asks && <p className="lp-m-0 lp-mt-6 lp-muted lp-text-md">{t('wizard.required')}</p>}
               </div>
-              {page.sections.map((section, at) => {
-                const isVisible = isConditionMet(section.renderCondition, answers)
-                // Pages in this one are edited by themselves.
-                const isOwn = page.parts?.some((part) => part.sections.includes(section)) !== true
-                const begun = page.parts?.find((part) => part.sections[0] === section)
-                if (!isVisible && !withHidden) return null
-                return (
-                  <Guard key={section.id} of={[section, definitions]} fallback={failed}>
-                    <Hidden
-                      part={isOwn ? `sections.${at}` : undefined}
-                      chosen={marked}
-                      when={!isVisible}
-                      label={texts.hidden}
-                      language={textsLanguage}
-                    >
-                      {begun !== undefined && (
-                        <div className={`${step.part} lp-max-42 lp-mt-6`}>
-                          <h2>{local(begun.title)}</h2>
-                        </div>
-                      )}
-                      <SectionCard
-                        heading={isOwn ? 'h2' : 'h3'}
-                        section={titled(withHidden ? opened(section) : section, texts.untitled)}
-                        form={form}
-                        renderAround={(placement, drawn) => (
-                          <Guard of={[placement, definitions]} fallback={failed}>
-                            <Hidden
-                              part={isOwn ? `sections.${at}.fields.${placeIn(section, placement)}` : undefined}
-                              chosen={marked}
-                              when={isVisible && withHidden && !isPlaced(placement, section, form)}
-                              label={texts.hidden}
-                              language={textsLanguage}
-                            >
-                              {drawn}
-                            </Hidden>
-                          </Guard>
+              <Surface>
+                {page.sections.map((section, at) => {
+                  const isVisible = isConditionMet(section.renderCondition, answers)
+                  // Pages in this one are edited by themselves.
+                  const isOwn = page.parts?.some((part) => part.sections.includes(section)) !== true
+                  const begun = page.parts?.find((part) => part.sections[0] === section)
+                  if (!isVisible && !withHidden) return null
+                  return (
+                    <Guard key={section.id} of={[section, definitions]} fallback={failed}>
+                      <Hidden
+                        part={isOwn ? `sections.${at}` : undefined}
+                        chosen={marked}
+                        when={!isVisible}
+                        label={texts.hidden}
+                        language={textsLanguage}
+                      >
+                        {begun !== undefined && (
+                          <div className={`${step.part} lp-max-42 lp-mt-6`}>
+                            <h2>{local(begun.title)}</h2>
+                          </div>
                         )}
-                      />
-                    </Hidden>
-                  </Guard>
-                )
-              })}
+                        <SectionCard
+                          heading={isOwn ? 'h2' : 'h3'}
+                          section={titled(withHidden ? opened(section) : section, texts.untitled)}
+                          form={form}
+                          renderAround={(placement, drawn) => (
+                            <Guard of={[placement, definitions]} fallback={failed}>
+                              <Hidden
+                                part={isOwn ? `sections.${at}.fields.${placeIn(section, placement)}` : undefined}
+                                chosen={marked}
+                                when={isVisible && withHidden && !isPlaced(placement, section, form)}
+                                label={texts.hidden}
+                                language={textsLanguage}
+                              >
+                                {drawn}
+                              </Hidden>
+                            </Guard>
+                          )}
+                        />
+                      </Hidden>
+                    </Guard>
+                  )
+                })}
+              </Surface>
               {texts.more !== undefined && (
-                <p className="lp-m-0 lp-p-8 lp-dashed lp-round-md lp-muted lp-text-md" lang={textsLanguage}>
+                <p className="lp-m-0 lp-p-8 lp-dashed lp-round-md lp-muted lp-text-sm" lang={textsLanguage}>
                   {texts.more}
                 </p>
               )}
             </div>
             <div
-              className={`${step.side} lp-m-0 lp-p-8 lp-dashed lp-round-md lp-muted lp-text-md`}
+              className={`${step.side} lp-m-0 lp-p-8 lp-dashed lp-round-md lp-muted lp-text-sm`}
               lang={textsLanguage}
             >
               {texts.beside}

@@ -28,7 +28,7 @@ export function VisibilityReasons({ page, form, words }: VisibilityReasonsProps)
     <details className="lp-min-0 lp-p-6-8 lp-bordered lp-round-md lp-paper" open>
       <summary className="lp-pointer lp-weight-600">
         {t('pagePreview.why')}
-        <span className="lp-ms-4 lp-muted lp-text-md lp-weight-400">
+        <span className="lp-ms-4 lp-muted lp-text-sm lp-weight-400">
           {t('pagePreview.why.count', { shown, hidden: all.length - shown })}
         </span>
       </summary>
@@ -58,17 +58,17 @@ function ReasonRow({ page, why, form, words }: ReasonRowProps) {
     >
       <Icon className={styles.sign} size={18} stroke={1.75} aria-hidden />
       <div>
-        <p className="lp-anywhere lp-text-lg lp-weight-600">
+        <p className="lp-anywhere lp-text-md lp-weight-600">
           {kind === 'message' && `${t('pagePreview.message')} `}
           {findName(page, path, kind, words) ?? t('designer.section.untitled')}
           {entry !== undefined && ` (${t('fields.group.entry', { number: entry + 1 })})`}
         </p>
-        <p className="lp-anywhere lp-muted lp-text-md">{useReason(why, words)}</p>
+        <p className="lp-anywhere lp-muted lp-text-sm">{useReason(why, words)}</p>
         {failure !== undefined && (
-          <p className="lp-anywhere lp-muted lp-text-md">{t(`pagePreview.formula.${failure}`)}</p>
+          <p className="lp-anywhere lp-muted lp-text-sm">{t(`pagePreview.formula.${failure}`)}</p>
         )}
         {explanation !== undefined && 'combinator' in explanation && explanation.parts.length > 1 && (
-          <details className="lp-text-md">
+          <details className="lp-text-sm">
             <summary>{t('pagePreview.rules')}</summary>
             <Rules explanation={explanation} words={words} />
           </details>
