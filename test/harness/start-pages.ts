@@ -59,7 +59,9 @@ export const descriptionOf = (element: Element): string =>
 /** Waits for an address with this end, and for its heading. */
 export async function arrives(screen: Screen, uri: string): Promise<void> {
   await expect.poll(screen.address).toMatch(new RegExp(`/${uri}$`))
-  await screen.findByRole('heading', { level: 1 })
+  const title = shippedAreas().PAGES.find((page) => page.uri === uri)?.title[screen.locale]
+  // The page before it stays until it is drawn.
+  await screen.findByRole('heading', { level: 1, ...(title === undefined ? {} : { name: title }) })
 }
 
 /** An amount in cents from its text in either language. */

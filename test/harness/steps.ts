@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { wholePages } from '#domain/wizard/whole-pages.ts'
 
 import { pdfText } from './bank.ts'
 import { askAs, newPerson } from './control.ts'
@@ -60,7 +61,7 @@ export async function clickContinue(screen: Screen, id = 'wizard.saveAndContinue
 
 /** Fills in the fields of a page that have values. */
 export async function fillPage({ fill }: Screen, uri: string, values: Readonly<Record<string, Value>>): Promise<void> {
-  const sections = shippedAreas().PAGES.find((page) => page.uri === uri)?.sections ?? []
+  const sections = wholePages(shippedAreas().PAGES).find((page) => page.uri === uri)?.sections ?? []
   for (const { id } of sections.flatMap(({ fields }) => fields)) {
     const value = values[id]
     if (value !== undefined && value !== false) await fill(id, value)

@@ -21,7 +21,7 @@ it('[A5.17] [A6.03] [A6.04] asks an editor for no consent and lets them continue
   await succeeded(ask(`/api/loan/${id}/share`, json('PUT', { members, dataSharingAgreement: true })))
   await acceptAll(await askAs(editor))
 
-  const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: editor, width: 390 })
+  const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: editor, width: 1280 })
   for (const [step, next, consent] of [
     ['persoenliche-angaben', 'zweite-person', 'schufaConsent'],
     ['zweite-person', 'haushalt', 'secondSchufaConsent'],

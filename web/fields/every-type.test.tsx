@@ -52,6 +52,7 @@ it('[A3.12] shows a field of every type accessibly', async () => {
 
 it('[A2.24] selects the text of the first field on entering a step', async () => {
   const screen = await openStep()
+  await screen.press('wizard.change')
   const amount = await boxOf(screen, 'amount')
   await expect.poll(() => document.activeElement).toBe(amount)
   expect(amount.value).not.toBe('')

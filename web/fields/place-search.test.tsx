@@ -39,7 +39,7 @@ it('[A5.12] [A9.04] [B9.03] searches once, 300 ms after typing stops', async () 
 })
 
 it('[A8.07] [B8.12] reports a search in progress, and one without results', async () => {
-  const { screen, postCode } = await openStep({ locale: 'en', width: 390 })
+  const { screen, postCode } = await openStep({ locale: 'en', width: 1280 })
   const { t, user } = screen
   let answer = (): void => undefined
   const released = new Promise<void>((resolve) => {

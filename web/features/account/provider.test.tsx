@@ -5,6 +5,7 @@ import { definitionOf } from '#test/harness/field-words.ts'
 import { missing } from '#test/harness/missing.ts'
 import { ProviderBrowser } from '#test/harness/oidc.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
+import { arrives } from '#test/harness/start-pages.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
 const token = () => sessionStorage.getItem('authenticationToken')
@@ -44,7 +45,7 @@ it("[A4.06] [A4.05] saves a visitor's input before signing in with the identity 
     await user.click(button ?? missing())
   }
   await pressFirst('wizard.next')
-  await expect.poll(screen.address).toMatch(/\/kreditwunsch$/)
+  await arrives(screen, 'kreditwunsch')
   await pressFirst('wizard.saveAndContinue')
   await expect.poll(screen.address).toMatch(/\/persoenliche-angaben$/)
   const place = screen.address()

@@ -52,6 +52,7 @@ it('[A2.25] [A4.01] names answers that cannot be saved, and sends the reviewed o
     await atStep(screen, 'pruefen')
   }
   await atStep(screen, 'kreditwunsch')
+  await screen.press('wizard.change')
   await screen.fill('amount', 60_000)
   await review()
 

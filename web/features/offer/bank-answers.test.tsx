@@ -134,10 +134,10 @@ it('lists the costs in the total of a mortgage, and says until when its effectiv
   await runCron()
   const screen = await openScreen(`/baufinanzierung/${id}/angebot`, { as: email })
   const { t } = screen
-  const valueOf = async (figure: string) => plain((await screen.findByText(t(figure))).nextSibling?.textContent)
+  const rowOf = async (figure: string) => plain((await screen.findByText(t(figure))).parentElement?.textContent)
   // 169,000 €, by GNotKG, table B
-  expect(await valueOf('offer.figures.costs')).toContain('Eintragung der Grundschuld 381,00 €')
-  expect(await valueOf('offer.figures.effective')).toContain(t('calculation.effective.until'))
+  expect(await rowOf('offer.figures.costs')).toContain('Eintragung der Grundschuld 381,00 €')
+  expect(await rowOf('offer.figures.effective')).toContain(t('calculation.effective.until'))
   await screen.button('offer.sign.action.identify')
   await assertAccessible(screen)
 })

@@ -28,7 +28,7 @@ it("[A5.17] [A7.10] shows the owner no box for the second borrower's consents, b
   const ask = await askAs(email)
   const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
   await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })))
-  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 390 })
+  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 1280 })
   const { user, t } = screen
   await atStep(screen, 'zweite-person')
   await screen.findByText(card.text)
@@ -113,7 +113,7 @@ it('[A5.17] says before a change of the second borrower is saved that their cons
   const { id, version } = await completeLoan(ask, { secondBorrower: true, ...secondAnswers })
   await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })))
   await withConsents(inPortal, ask, id)
-  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 390 })
+  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 1280 })
   const { user, t } = screen
   await atStep(screen, 'zweite-person')
   await screen.findByText(card.keeps)
@@ -141,7 +141,7 @@ it('[A5.17] says when a change of the second borrower has ended the link that th
   await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, borrowers: [completeBorrower, completeBorrower] })))
   const second = newEmail('second')
   await askedKey(inPortal, ask, id, second)
-  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 390 })
+  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 1280 })
   const { user, t } = screen
   await atStep(screen, 'zweite-person')
   await screen.findByText((text) => text.startsWith('We sent the link to') && text.includes(second))
@@ -210,7 +210,7 @@ it('an objection to a sent application leaves it, which the page says', async ()
 it('says beside a second borrower without an address that nobody but the owner informs them', async () => {
   const email = await newPerson('owner')
   const { id } = await completeLoan(await askAs(email), { secondBorrower: true, ...secondAnswers })
-  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 390 })
+  const screen = await openScreen(`/privatkredit/${id}/zweite-person`, { as: email, locale: 'en', width: 1280 })
   await atStep(screen, 'zweite-person')
   await screen.findByText(card.inform)
   const box = await screen.findByRole('textbox', { name: definitionOf('secondEmail').label.en })

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import type { Loan } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { acceptAll } from '#test/harness/invitations.ts'
 import { missing } from '#test/harness/missing.ts'
@@ -84,7 +85,7 @@ it('[A2.23] [A6.03] a second borrower completes their part while the owner is at
   // Viewing alone changes nothing in the loan.
   expect((await read(askSecond)).lastCompletedStep).toBeNull()
 
-  const { sections } = shippedAreas().PAGES.find(({ uri }) => uri === 'zweite-person') ?? { sections: [] }
+  const { sections } = wholePages(shippedAreas().PAGES).find(({ uri }) => uri === 'zweite-person') ?? { sections: [] }
   for (const { id } of sections.flatMap(({ fields }) => fields)) {
     const value = secondAnswers[id]
     if (value !== undefined) await screen.fill(id, value)
@@ -118,7 +119,7 @@ it('[A2.23] [A6.03] a second borrower completes their part while the owner is at
 it('[A2.23] [A6.03] a second borrower of a business loan goes from the personal details to the documents', async () => {
   const { productId, values } = together(journeys.business)
   const { partner, place } = await invited({ productId, values: { ...values, secondBirthPlace: '' } })
-  const screen = await openScreen(place, { as: partner, locale: 'en', width: 390 })
+  const screen = await openScreen(place, { as: partner, locale: 'en', width: 1280 })
   await at(screen, place, 'zweite-person')
   await screen.fill('secondBirthPlace', 'Bonn')
   // Their own consent: one given in their name no longer counts.

@@ -71,7 +71,7 @@ it('[A6.03] an EDITOR renames, and is offered neither to delete nor to share', a
 
 it('[A5.17] [A6.03] an EDITOR fills in and uploads documents; only the owner sends', async () => {
   const shared = await sharedAs('EDITOR')
-  const screen = await openScreen(`${shared.place}/persoenliche-angaben`, { as: shared.guest, width: 390 })
+  const screen = await openScreen(`${shared.place}/persoenliche-angaben`, { as: shared.guest, width: 1280 })
   const { t, user } = screen
   const employer = await screen.findByRole<HTMLInputElement>('textbox', { name: label(screen, 'employer') })
   await expect.poll(() => employer.value).toBe('Muster GmbH')
@@ -171,6 +171,7 @@ it('the check before sending includes answers that the other borrower withholds,
 
   const screen = await openScreen(`${own.place}/kreditwunsch`, { as: own.owner })
   const { t, user } = screen
+  await screen.press('wizard.change')
   await screen.fill('amount', 12_000)
   const [documentsLink] = document.querySelectorAll<HTMLElement>('nav a[href$="/unterlagen"]')
   await user.click(documentsLink ?? missing())

@@ -31,6 +31,7 @@ it('[A6.03] [A7.10] keeps input when the lock is lost, and shows what the other 
   const { t, user } = screen
   await atStep(screen, 'kreditwunsch')
   await expect.poll(async () => (await loanOf(ask, id)).lock?.self).toBe(true)
+  await screen.press('wizard.change')
   await screen.fill('amount', 12_000)
 
   // The other user has the lock now, as after a pause.

@@ -115,7 +115,7 @@ it('[A3.14] keeps the second household while the second borrower is switched off
   const borrowers = [completeBorrower, completeBorrower]
   await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, borrowers })))
   const place = `/privatkredit/${id}/persoenliche-angaben`
-  const screen = await openScreen(place, { as: email, width: 390 })
+  const screen = await openScreen(place, { as: email, width: 1280 })
   const second = () => document.querySelector<HTMLInputElement>('#living-1-netIncome')
   await atStep(screen, 'persoenliche-angaben')
   await screen.fill('secondBorrower', false)

@@ -201,6 +201,7 @@ it('[A9.01] [A2.24] an amount that no loan may have is reported on every page, a
   await arrives(screen, 'kreditwunsch')
   await screen.heading(shippedAreas().PAGES.find(({ uri }) => uri === 'kreditwunsch')?.title.de ?? '')
   await screen.settled()
+  await screen.press('wizard.change')
   const before = screen.calls.length
   await screen.fill('amount', 999_999)
   // The calculator shows the raw input.

@@ -12,7 +12,7 @@ it('[A2.23] [A4.01] saves input whichever way a step is left', async () => {
   const ask = await askAs(email)
   const { id } = await completeLoan(ask)
   const employer = async () => (await loanOf(ask, id)).fields['employer']?.value.value
-  const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: email, width: 390 })
+  const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: email, width: 1280 })
   await atStep(screen, 'persoenliche-angaben')
   await write(screen, 'employer', 'Eins AG')
   await follow(screen, '/haushalt')
@@ -38,7 +38,7 @@ it('[A5.17] [A8.02] names refused answers of another page with a link', async ()
   const email = await newPerson('refused')
   const ask = await askAs(email)
   const { id } = await completeLoan(ask)
-  const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: email, width: 390 })
+  const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: email, width: 1280 })
   const { t, user } = screen
   await atStep(screen, 'persoenliche-angaben')
   await write(screen, 'employer', 'Neu AG')

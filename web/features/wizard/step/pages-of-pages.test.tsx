@@ -1,34 +1,13 @@
 import { expect, it } from 'vitest'
 
-import type { Page } from '#domain/settings/areas/pages/schema.ts'
-import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { completeLoan } from '#test/harness/loans.ts'
-import { json } from '#test/harness/people.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 import { retype, textBox } from '#test/harness/start-pages.ts'
 
-releasingAlone()
-
-/** A release whose personal details are three pages: person, address, and how to reach them. */
-async function releaseParts(): Promise<void> {
-  const { sections, ...page } = await (await done('/api/scheduled-pages/borrower')).json<Page>()
-  const [person, residence, ...others] = sections
-  if (person === undefined || residence === undefined) throw new Error('the page has too few sections')
-  const parts = [
-    { id: 'part-home', uri: 'wohnen', title: { de: 'Wohnen', en: 'Home' }, sections: [residence] },
-    { id: 'part-reach', uri: 'erreichen', title: { de: 'Erreichen', en: 'Reach' }, sections: others },
-  ]
-  for (const part of parts) await done('/api/scheduled-pages', json('POST', { ...page, ...part, pages: [] }))
-  const changed = { sections: [person], pages: parts.map(({ id }) => id) }
-  await done('/api/scheduled-pages/borrower', json('PUT', changed))
-  await approved(await allOpen())
-}
-
-const place = (number: number): string => `Teil ${number} von 3`
+const place = (number: number): string => `Teil ${number} von 4`
 
 async function openDetails(width: 390 | 1280): Promise<Screen & { readonly loanId: string }> {
-  await releaseParts()
   const person = await newPerson('parts')
   const { id } = await completeLoan(await askAs(person))
   return { ...(await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: person, width })), loanId: id }
@@ -39,7 +18,7 @@ it('[A3.10] on a phone, the pages of a page come one after another, each with it
   const { user } = screen
   await screen.findByText(place(1))
   await screen.findByRole('heading', { level: 1, name: 'Ihre persönlichen Angaben' })
-  expect(screen.queryByRole('heading', { name: 'Wohnen' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Anschrift und Kontakt' })).toBeNull()
   const name = await textBox(screen, 'lastName')
   const before = name.value
   await user.clear(name)
@@ -48,9 +27,9 @@ it('[A3.10] on a phone, the pages of a page come one after another, each with it
   expect(screen.address()).not.toContain('part=')
   await retype(screen, name, before)
   await screen.press('wizard.next')
-  await screen.findByRole('heading', { level: 1, name: 'Wohnen' })
+  await screen.findByRole('heading', { level: 1, name: 'Anschrift und Kontakt' })
   await screen.findByText(place(2))
-  expect(screen.address()).toMatch(/\?part=wohnen$/)
+  expect(screen.address()).toMatch(/\?part=anschrift$/)
   await expect.poll(() => document.activeElement?.id).toMatch(/^field-street/)
   await assertAccessible(screen)
   await screen.press('wizard.back')
@@ -59,7 +38,9 @@ it('[A3.10] on a phone, the pages of a page come one after another, each with it
   await screen.press('wizard.next')
   await screen.findByText(place(2))
   await screen.press('wizard.next')
-  await screen.findByRole('heading', { level: 1, name: 'Erreichen' })
+  await screen.findByRole('heading', { level: 1, name: 'Ihr Beruf' })
+  await screen.press('wizard.next')
+  await screen.findByRole('heading', { level: 1, name: 'Konto und Erklärungen' })
   await screen.press('wizard.saveAndContinue')
   await expect.poll(screen.address).toMatch(/haushalt$/)
 })
@@ -69,7 +50,7 @@ it('[A3.10] the last part names what the others lack, with links to them', async
   const { user } = screen
   await screen.findByText(place(1))
   await user.clear(await textBox(screen, 'lastName'))
-  await screen.goto(`/privatkredit/${screen.loanId}/persoenliche-angaben?part=erreichen`)
+  await screen.goto(`/privatkredit/${screen.loanId}/persoenliche-angaben?part=erklaerungen`)
   await screen.press('wizard.saveAndContinue')
   await user.click(await screen.findByRole('link', { name: /Nachname/ }))
   await screen.findByText(place(1))
@@ -78,8 +59,11 @@ it('[A3.10] the last part names what the others lack, with links to them', async
 
 it('[A3.10] on wide screens, they are sections of one page under the titles of their pages', async () => {
   const screen = await openDetails(1280)
-  await screen.findByRole('heading', { level: 2, name: 'Wohnen' })
-  await screen.findByRole('heading', { level: 2, name: 'Erreichen' })
+  await screen.findByRole('heading', { level: 2, name: 'Anschrift und Kontakt' })
+  await screen.findByRole('heading', { level: 2, name: 'Konto und Erklärungen' })
+  // The title of a single section says what it is about.
+  await screen.findByRole('heading', { level: 3, name: 'Ihre berufliche Situation' })
+  expect(screen.queryByRole('heading', { name: 'Ihr Beruf' })).toBeNull()
   await screen.findByRole('heading', { level: 3, name: 'Ihre Anschrift' })
   expect(screen.queryByText(place(1))).toBeNull()
   await assertAccessible(screen)

@@ -21,6 +21,8 @@ describe('the focus of a step', () => {
     const { id } = await completeLoan(await askAs(email), { employer: null })
     const screen = await openScreen(`/privatkredit/${id}/kreditwunsch`, { as: email })
     await atStep(screen, 'kreditwunsch')
+    await expect.poll(focusedId).toBe('field-payoutDate')
+    await screen.press('wizard.change')
     await expect.poll(focusedId).toBe('field-amount')
     // In the format for editing, and selected.
     const { value, selectionStart, selectionEnd } = await boxOf(screen, 'amount')
@@ -85,7 +87,7 @@ describe('read-only answers', () => {
     const email = await newPerson('editor')
     await control('verified', { email })
     const { id } = await sharedWith(email)
-    const screen = await openPersonal(id, { as: email, width: 390 })
+    const screen = await openPersonal(id, { as: email, width: 1280 })
     await isText(screen, 'lastName')
     // The identification is not the member's.
     expect(document.querySelector('#field-lastName a')).toBeNull()
