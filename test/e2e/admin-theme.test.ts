@@ -63,7 +63,10 @@ describe('looks and mails', () => {
       after: panel(page).frameLocator('iframe').last(),
     }
     const button = ({ before, after }: typeof versions, which: 'before' | 'after') =>
-      (which === 'before' ? before : after).getByText(t('wizard.saveAndContinue')).locator('xpath=ancestor::button')
+      (which === 'before' ? before : after)
+        .getByText(t('wizard.saveAndContinue'))
+        .locator('xpath=ancestor::button')
+        .first()
     await button(versions, 'after').waitFor({ state: 'attached' })
     const groundOf = (which: 'before' | 'after'): Promise<string> =>
       button(versions, which).evaluate((element) => getComputedStyle(element).backgroundColor)

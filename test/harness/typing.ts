@@ -1,6 +1,8 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 
 import { shippedAreas } from '#domain/settings/areas.ts'
+import type { Page as SettingsPage } from '#domain/settings/areas/pages/schema.ts'
+import { wholePages } from '#domain/wizard/whole-pages.ts'
 
 import { beginAtSecondStep } from './beginnings.ts'
 import { askAs, newPerson } from './control.ts'
@@ -34,8 +36,7 @@ const amountKeys = [
 ]
 const letters = Array.from({ length: keystrokes }, (_, at) => 'abcdefghij'[at % 10] ?? 'a')
 
-const fieldsOf = ({ sections }: ReturnType<typeof shippedAreas>['PAGES'][number]) =>
-  sections.flatMap(({ fields }) => fields).length
+const fieldsOf = ({ sections }: Pick<SettingsPage, 'sections'>) => sections.flatMap(({ fields }) => fields).length
 
 export const typingPlaces: readonly TypingPlace[] = [
   {
@@ -44,9 +45,9 @@ export const typingPlaces: readonly TypingPlace[] = [
     typed: letters.join(''),
     shows: /./,
     async open(browser) {
-      const [largest] = shippedAreas().PAGES.toSorted((left, right) => fieldsOf(right) - fieldsOf(left))
+      const [largest] = wholePages(shippedAreas().PAGES).toSorted((left, right) => fieldsOf(right) - fieldsOf(left))
       if (largest?.id !== 'borrower') throw new Error(`the page with the most fields is ${largest?.id}`)
-      const visitor = await openVisitor(browser, portalHere().url, 'de', 390)
+      const visitor = await openVisitor(browser, portalHere().url, 'de', 1280)
       const { page } = visitor
       await beginAtSecondStep(visitor)
       await clickContinue(visitor)

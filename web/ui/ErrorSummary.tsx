@@ -1,8 +1,9 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, type To } from 'react-router'
 
 import { useTexts } from '../i18n/use-texts.ts'
+import { Announcement } from './Announcement.tsx'
 import { errorSummaryId } from './error-summary-id.ts'
 import styles from './ErrorSummary.module.css'
 
@@ -16,21 +17,16 @@ export interface FieldProblemLink {
 }
 
 interface ErrorSummaryProps {
+  /** None before the first attempt to continue. */
   readonly problems: readonly FieldProblemLink[]
-  /** Number of attempts to continue; each one moves the focus to the summary. */
+  /** Number of refused attempts: each is announced, but no correction in between, which would interrupt the typing. */
   readonly attempt: number
 }
 
 /** The problems that prevent continuing, each with a link to its field. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const { t } = useTexts()
-  const box = useRef<HTMLDivElement>(null)
-  const hasProblems = problems.length > 0
-  useEffect(() => {
-    if (hasProblems && attempt > 0) box.current?.focus()
-  }, [hasProblems, attempt])
-  if (!hasProblems) return null
-
+  const mended = useMended(problems)
   const go = (event: MouseEvent, fieldId: string) => {
     event.preventDefault()
     const field = document.querySelector<HTMLElement>(`#${CSS.escape(fieldId)}`)
@@ -38,36 +34,68 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
     field?.focus({ preventScroll: true })
   }
   return (
-    <div
-      ref={box}
-      id={errorSummaryId}
-      className={`${styles.summary} lp-round-md`}
-      role="alert"
-      tabIndex={-1}
-      aria-labelledby="error-summary-title"
-    >
-      <p id="error-summary-title" className="lp-flex lp-items-center lp-gap-4 lp-m-0 lp-error lp-weight-650">
-        <IconAlertCircle size={20} aria-hidden />
-        {t('errorSummary.title', { count: problems.length })}
-      </p>
-      <ul className={`${styles.list} lp-grid lp-gap-2 lp-m-0 lp-mt-4`}>
-        {problems.map(({ fieldId, label, text, to }) => (
-          <li key={`${fieldId} ${label}`}>
-            {fieldId === undefined ? (
-              <strong>{label}</strong>
-            ) : to === undefined ? (
-              <a href={`#${fieldId}`} onClick={(event) => go(event, fieldId)}>
-                {label}
-              </a>
-            ) : (
-              <Link to={to} state={{ focus: fieldId }}>
-                {label}
-              </Link>
-            )}
-            : {text}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <Announcement text={mended} />
+      {problems.length > 0 && (
+        <section
+          id={errorSummaryId}
+          className={`${styles.summary} lp-round-md`}
+          tabIndex={-1}
+          aria-labelledby="error-summary-title"
+        >
+          <Refusal key={attempt} count={problems.length} />
+          <p id="error-summary-title" className="lp-flex lp-items-center lp-gap-4 lp-m-0 lp-error lp-weight-650">
+            <IconAlertCircle size={20} aria-hidden />
+            {t('errorSummary.title', { count: problems.length })}
+          </p>
+          <ul className={`${styles.list} lp-grid lp-gap-2 lp-m-0 lp-mt-4`}>
+            {problems.map(({ fieldId, label, text, to }) => (
+              <li key={`${fieldId} ${label}`}>
+                {fieldId === undefined ? (
+                  <strong>{label}</strong>
+                ) : to === undefined ? (
+                  <a href={`#${fieldId}`} onClick={(event) => go(event, fieldId)}>
+                    {label}
+                  </a>
+                ) : (
+                  <Link to={to} state={{ focus: fieldId }}>
+                    {label}
+                  </Link>
+                )}
+                : {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
+
+/** What an attempt to continue found, said once. */
+function Refusal({ count }: { readonly count: number }) {
+  const { t } = useTexts()
+  const [text] = useState(() => t('errorSummary.title', { count }))
+  return (
+    <p role="alert" className="lp-visually-hidden">
+      {text}
+    </p>
+  )
+}
+
+/** Which problem was corrected last, and how many are left. */
+function useMended(problems: readonly FieldProblemLink[]): string {
+  const { t } = useTexts()
+  const [text, setText] = useState('')
+  const before = useRef(problems)
+  useEffect(() => {
+    const gone = before.current.find((each) => !problems.some(({ fieldId, label }) => isSame(each, fieldId, label)))
+    const isFewer = problems.length < before.current.length
+    before.current = problems
+    if (gone !== undefined && isFewer) setText(t('errorSummary.mended', { label: gone.label, count: problems.length }))
+  }, [problems, t])
+  return text
+}
+
+const isSame = (each: FieldProblemLink, fieldId: string | undefined, label: string): boolean =>
+  each.fieldId === fieldId && each.label === label

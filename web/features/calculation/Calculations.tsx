@@ -17,7 +17,10 @@ import { toast } from '#web/ui/toast.ts'
 import { useLastError } from '#web/ui/use-last-error.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
 
+import { isInFrame } from '#web/routing/leave.ts'
+
 import { Comparison } from './Comparison.tsx'
+import { OtherProducts } from './OtherProducts.tsx'
 import styles from './calculation.module.css'
 import type { CalculationsProps } from './calculations-props.ts'
 import { ownLoansQuery, remember } from './calls.ts'
@@ -33,7 +36,7 @@ export function Calculations(props: CalculationsProps) {
   // [A6.03]: other people's loans cannot be saved to one's own list.
   const maySave = loan === undefined || may(loan.ownership.role, 'watch')
   return (
-    <div className={`${styles.calculations} lp-grid lp-gap-10 lp-min-0`}>
+    <div className="lp-grid lp-gap-10 lp-min-0">
       {!props.locked && <Comparison {...props} />}
       {options.watchlist && maySave && <Watchlist {...props} account={isApplicant ? account : undefined} />}
       {options.showAppliedLoans && isApplicant && (
@@ -41,6 +44,7 @@ export function Calculations(props: CalculationsProps) {
           <AppliedLoans />
         </Suspense>
       )}
+      {loan === undefined && !isInFrame() && <OtherProducts productId={props.product.id} />}
     </div>
   )
 }

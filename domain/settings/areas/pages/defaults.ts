@@ -228,7 +228,7 @@ const consumerPages: readonly Page[] = [
         'Your work',
         [
           field(wellKnown.professionalGroup, 6),
-          field('companySector', 6, { renderCondition: { combinator: 'or', rules: [isEmployed, isSelfEmployed] } }),
+          optional('companySector', 6, { renderCondition: { combinator: 'or', rules: [isEmployed, isSelfEmployed] } }),
           field('employer', 6, { renderCondition: isEmployed, validators: [upTo(100)] }),
           field('employedSince', 6, { renderCondition: isEmployed, validators: [notInFuture] }),
           optional('weeklyHours', 4, {
@@ -447,7 +447,7 @@ const secondBorrowerPage: Page = {
     ]),
     section('SECOND_BORROWER_COMPANY', 'Berufliche Situation', 'Work', [
       field(secondId(wellKnown.professionalGroup), 6),
-      field(secondId('companySector'), 6, {
+      optional(secondId('companySector'), 6, {
         renderCondition: { combinator: 'or', rules: [secondEmployed, secondSelfEmployed] },
       }),
       field(secondId('employer'), 6, { renderCondition: secondEmployed, validators: [upTo(100)] }),

@@ -19,7 +19,7 @@ export type Profile = ReturnType<typeof useProfileForm>
 /** The fields of the profile page, and the household ([A3.01]). */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTexts()
-  const { state, form, links, outdated, busy } = profile
+  const { state, form, links, attempt, outdated, busy } = profile
   const sections = visibleSections(state.page, state.answers)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           </Button>
         </Notice>
       )}
-      {form.revealed && <ErrorSummary problems={links} attempt={0} />}
+      <ErrorSummary problems={links} attempt={attempt} />
       {sections.length === 0 && <EmptyState title={t('profile.empty')} />}
       {sections.length > 0 && (
         <Surface>

@@ -87,7 +87,8 @@ export function useProfileForm(account: Account) {
   return {
     state,
     form: pageForm.form,
-    links,
+    links: pageForm.form.revealed ? links : none,
+    attempt,
     outdated,
     busy: writing.isPending,
     saving: writing.isPending && writing.variables === 'save',
@@ -112,6 +113,8 @@ export function useProfileForm(account: Account) {
     },
   }
 }
+
+const none: never[] = []
 
 /** [A5.06] */
 const rejected = { kind: 'error', text: { id: 'verification.rejected' } } as const

@@ -91,7 +91,8 @@ export function SectionsStart(props: SectionsStartProps) {
           product={product}
           page={page}
           form={pageForm.form}
-          links={links}
+          links={pageForm.form.revealed ? links : []}
+          attempt={attempt}
           feedback={calculation.feedback}
         />
       }
@@ -114,12 +115,13 @@ interface AskedSectionsProps {
   readonly form: PageForm
   /** The problems that prevent continuing, after an attempt. */
   readonly links: readonly FieldProblemLink[]
+  readonly attempt: number
   readonly feedback: CalculatorFeedback
 }
 
 /** All sections of a start page on one card. */
 function AskedSections(props: AskedSectionsProps) {
-  const { page, form, links } = props
+  const { page, form, links, attempt } = props
   const { local } = useTexts()
   const { answers, definitions } = form.state
   useCalculationWarnings(definitions, answers)
@@ -129,7 +131,7 @@ function AskedSections(props: AskedSectionsProps) {
   const [first] = sections
   return (
     <section className="lp-start-card" aria-labelledby={first === undefined ? undefined : sectionId(first.id)}>
-      {form.revealed && <ErrorSummary problems={links} attempt={0} />}
+      <ErrorSummary problems={links} attempt={attempt} />
       {sections.map((section) => (
         <div key={section.id} className="lp-grid lp-gap-12">
           <h2 id={sectionId(section.id)} className="lp-start-card-title" tabIndex={-1}>

@@ -234,21 +234,27 @@ function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined
   const { t } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
   const hints = useCostHints()
-  const costs = hints.costs(quote ?? {})
+  const lines = [
+    { label: t('wizard.figures.amount'), value: quote && wholeEuro(quote.amount) },
+    {
+      label: [t('wizard.figures.effective'), hints.effective(quote ?? {})].filter(Boolean).join(' '),
+      value: quote && percent(quote.effectiveInterest),
+    },
+    {
+      label: [t('wizard.figures.nominal'), hints.costs(quote ?? {})].filter(Boolean).join(', '),
+      value: quote && percent(quote.nominalInterest),
+    },
+  ]
   return (
     <>
       <div>
-        <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong>{' '}
-        {t('wizard.price.of', { amount: quote === undefined ? '–' : wholeEuro(quote.amount) })}
+        <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong> {t('wizard.price.monthly')}
       </div>
-      <div>
-        {t('wizard.figures.effective')} {hints.effective(quote ?? {})}{' '}
-        {quote === undefined ? '–' : percent(quote.effectiveInterest)}
-      </div>
-      <div>
-        {t('wizard.figures.nominal')}
-        {costs && `, ${costs}`} {quote === undefined ? '–' : percent(quote.nominalInterest)}
-      </div>
+      {lines.map(({ label, value = '–' }) => (
+        <div key={label}>
+          <span>{label}</span> <span>{value}</span>
+        </div>
+      ))}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Localized } from '#domain/text/locale.ts'
 import { LoanStrip } from '#web/features/sharing/LoanStrip.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Announcement } from '#web/ui/Announcement.tsx'
 import { CreditWarning } from '#web/ui/CreditWarning.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StepNav } from '#web/ui/StepNav.tsx'
@@ -25,12 +26,16 @@ interface StepFrameProps {
 
 /** The frame of every step but the first: the tab's title ([A2.28]), the stepper ([A2.23]) and the warning. */
 export function StepFrame({ wizard, index, title, side, children }: StepFrameProps) {
-  const { local } = useTexts()
+  const { t, local } = useTexts()
   const { stepperIcons } = useTheme()
   const { steps, journey, saved, completed, open } = wizard
   const page = steps[index]?.page
   return (
     <div className="lp-grid lp-gap-12">
+      {/* The focus goes to the first field ([A2.24]), past the title. */}
+      {title !== undefined && (
+        <Announcement text={`${t('steps.progress', { current: index + 1, total: steps.length })}: ${local(title)}`} />
+      )}
       <PageTitle meta={page?.metaTitle && local(page.metaTitle)} name={page && local(title ?? page.title)} />
       <StepNav
         steps={steps.map(({ uri, title: name, icon }) => ({

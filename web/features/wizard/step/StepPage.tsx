@@ -196,7 +196,7 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
           </Notice>
         )}
         <ChangedByBoth wizard={wizard} />
-        {pageForm.form.revealed && <ErrorSummary problems={links} attempt={0} />}
+        <ErrorSummary problems={pageForm.form.revealed ? links : none} attempt={attempt} />
         <StepContent page={page} form={pageForm.form} wrong={pageForm.all} />
         {!wizard.locked && (
           <div className={`${styles.beside} lp-row lp-gap-4`}>
@@ -225,6 +225,8 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
     </StepFrame>
   )
 }
+
+const none: never[] = []
 
 /** Whether a page is about a loan that has a price. */
 const isLoanAsked = ({ type }: Page, { calculationType }: Product): boolean =>

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 
+import { errorSummaryId } from '#web/ui/error-summary-id.ts'
+
 import { filled } from '#test/harness/administration.ts'
 import { askAs, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
@@ -52,7 +54,7 @@ it('[A5.17] [A8.02] names refused answers of another page with a link', async ()
   const field = definitionOf('term').label.de
   const name = filled(t('wizard.elsewhere.field'), { field, step: 'Kreditwunsch' })
   const link = await screen.findByRole('link', { name })
-  expect(link.closest('[role="alert"]')).not.toBeNull()
+  expect(link.closest(`#${errorSummaryId}`)).not.toBeNull()
   await expect.poll(focusedId).toBe('error-summary')
   await assertAccessible(screen)
   heal()
