@@ -1,10 +1,9 @@
 import { html, raw } from 'hono/html'
 
-import { clockText } from '#domain/time/clock-text.ts'
 import { type Locale, type Localized, nativeNames } from '#domain/text/locale.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
 import { inkOn } from '#domain/settings/theme/contrast.ts'
-import { generalSetting, idleTimer, getLenderText } from '#domain/settings/areas/general-settings/schema.ts'
+import { generalSetting, getLenderText } from '#domain/settings/areas/general-settings/schema.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import type { Product } from '#domain/settings/areas/products/schema.ts'
 import { baseShade, getGrays, getShades } from '#domain/settings/theme/shades.ts'
@@ -113,11 +112,10 @@ const icon = (size: number): Markup => html`<svg width="${size}" height="${size}
 /** `web/shell/Header.tsx` for a visitor. */
 function renderHeader({ areas, technical, locale }: Painted, theme: Theme, t: Translate, signIn: string): Markup {
   const general = areas.GENERAL_SETTINGS
-  const { enabled, hidden, timeoutMs } = idleTimer(general, 'NOT_LOGGED_IN')
   const languages = generalSetting(general, 'LANGUAGES')
   return html`<header class="lp-shell-bar">
     <div class="lp-shell-inner">
-      ${renderBrand(areas, theme, locale, t)}${enabled && !hidden ? html`<span class="lp-clock">${icon(16)}${clockText(timeoutMs)}</span>` : ''}${
+      ${renderBrand(areas, theme, locale, t)}${
         languages.length < 2
           ? ''
           : html`<div class="lp-languages" role="group" aria-label="${t('shell.language')}">
