@@ -1,12 +1,8 @@
 import type { Operator } from '../conditions/conditions.ts'
-import { addYears, correctDate } from '../time/dates.ts'
-import { dateBounds } from './date-range.ts'
-import type { FieldContext } from './field-type.ts'
-import type { FieldType, SingleValue, Validator } from './types.ts'
-import { idOfBorrower, wellKnown } from './well-known.ts'
+import type { FieldType, Validator } from './types.ts'
 
 /**
- * What settings know of a field type: what they enter for it, and what the preview answers.
+ * What settings know of a field type: what they enter for it.
  * Apart from its rules (`registry.ts`), because applicants do not load it: 1.3 kB gzip of their first step.
  */
 export interface FieldTypeFacts {
@@ -18,8 +14,6 @@ export interface FieldTypeFacts {
   readonly checks: readonly Validator['type'][]
   /** Properties that only some types have. */
   readonly properties: readonly FieldProperty[]
-  /** A plausible answer; null if there is nothing to answer or choose from. */
-  readonly sample: (context: FieldContext) => SingleValue | null
 }
 type Unentered = 'parts' | 'nothing'
 
@@ -48,19 +42,17 @@ const choice: FieldTypeFacts = {
   operators: chosen,
   checks: [],
   properties: ['keyType'],
-  sample: ({ keys }) => keys[0] ?? null,
 }
-const yesNo: FieldTypeFacts = { ...none, value: 'yesNo', operators: equality, sample: () => true }
-const day: FieldTypeFacts = { value: 'day', operators: ordered, checks: ['DATE_RANGE'], properties: [], sample: dayOf }
-const month: FieldTypeFacts = { ...day, value: 'month', sample: (context) => dayOf(context).slice(0, 7) }
-const time: FieldTypeFacts = { ...none, value: 'time', operators: ordered, sample: () => '09:30' }
+const yesNo: FieldTypeFacts = { ...none, value: 'yesNo', operators: equality }
+const day: FieldTypeFacts = { value: 'day', operators: ordered, checks: ['DATE_RANGE'], properties: [] }
+const month: FieldTypeFacts = { ...day, value: 'month' }
+const time: FieldTypeFacts = { ...none, value: 'time', operators: ordered }
 const place: FieldTypeFacts = {
   ...none,
   value: 'parts',
   operators: presence,
-  sample: () => ({ postCode: '60311', city: 'Frankfurt am Main' }),
 }
-const unanswered = { ...none, value: 'nothing', operators: [], sample: () => null } as const satisfies FieldTypeFacts
+const unanswered = { ...none, value: 'nothing', operators: [] } as const satisfies FieldTypeFacts
 
 /** The facts of every field type. */
 export const fieldFacts: Readonly<Record<FieldType, FieldTypeFacts>> = {
@@ -69,18 +61,15 @@ export const fieldFacts: Readonly<Record<FieldType, FieldTypeFacts>> = {
     operators: [...chosen, 'contains'],
     checks: ['LENGTH'],
     properties: [],
-    sample: textOf,
   },
   NUMBERFIELD: {
     ...number,
     value: 'number',
-    sample: (context) => numberOf(2, context),
   },
   PHONE_NUMBER: {
     ...none,
     value: 'text',
     operators: presence,
-    sample: () => '+4915112345678',
   },
   CALENDAR: day,
   CALENDAR_SPLITTED: day,
@@ -100,36 +89,30 @@ export const fieldFacts: Readonly<Record<FieldType, FieldTypeFacts>> = {
     ...none,
     value: 'parts',
     operators: presence,
-    sample: () => ({ street: 'Hauptstraße', houseNumber: '12a' }),
   },
   IBAN: {
     ...none,
     value: 'text',
     operators: presence,
-    sample: () => 'DE89370400440532013000',
   },
   TIN: {
     ...none,
     value: 'text',
     operators: presence,
-    sample: () => '86095742719',
   },
   OUTBUILDINGS_LIST: {
     value: 'choices',
     operators: [...presence, 'contains'],
     checks: [],
     properties: ['keyType'],
-    sample: ({ keys }) => (keys[0] === undefined ? null : [{ outbuilding: keys[0], amount: 1 }]),
   },
   DOUBLE: {
     ...number,
     value: 'number',
-    sample: (context) => numberOf(12, context),
   },
   MONEY: {
     ...number,
     value: 'amount',
-    sample: (context) => numberOf(1500, context),
   },
   INFORMATION_TEXT: { ...unanswered, properties: ['meta.html'] },
   ATTACHMENT: { ...unanswered },
@@ -150,31 +133,3 @@ export const fieldFacts: Readonly<Record<FieldType, FieldTypeFacts>> = {
 
 /** Whether formulas and conditions use it as a number. */
 export const isNumeric = (type: FieldType): boolean => ['number', 'amount'].includes(fieldFacts[type].value)
-
-/** Sample answers of fields that the portal itself reads. */
-function textOf(context: FieldContext): string {
-  const texts: Readonly<Record<string, string>> = {
-    [wellKnown.firstName]: 'Erika',
-    [wellKnown.lastName]: 'Mustermann',
-    [wellKnown.email]: 'erika.mustermann@example.org',
-  }
-  return (texts[idOfBorrower(context.definition)] ?? 'Beispiel').slice(0, longest(context))
-}
-
-function longest({ placement }: FieldContext): number {
-  return Math.min(...placement.validators.map((each) => (each.type === 'LENGTH' ? each.maxLength : Infinity)))
-}
-
-/** A number within the field's limits, decimals and length. */
-function numberOf(usual: number, context: FieldContext): number {
-  const { min = -Infinity, max = Infinity } = context.definition.meta ?? {}
-  const inside = Math.min(Math.max(usual, min), max)
-  return String(inside).length <= longest(context) ? inside : Math.max(1, min)
-}
-
-/** Plausible for the birth, marriage and employment of an adult. */
-const yearsAgo = -35
-
-function dayOf(context: FieldContext): string {
-  return correctDate(addYears(context.today, yearsAgo), dateBounds(context)).value
-}

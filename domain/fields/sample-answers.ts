@@ -1,4 +1,4 @@
-import { fieldFacts } from './facts.ts'
+import { sampleOf } from './samples.ts'
 import type { FieldDefinition, GroupEntry, SectionField, SingleValue, Value } from './types.ts'
 
 interface SampleSettings {
@@ -26,5 +26,4 @@ const single = (
   definition: FieldDefinition,
   placement: SectionField,
   { keysOf, today }: SampleSettings,
-): SingleValue | null =>
-  fieldFacts[definition.type].sample({ definition, placement, today, keys: keysOf(definition.keyType) })
+): SingleValue | null => sampleOf({ definition, placement, today, keys: keysOf(definition.keyType) })

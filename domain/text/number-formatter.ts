@@ -1,15 +1,13 @@
 import { languageTags, type Locale } from './locale.ts'
 
 /**
- * Formats numbers in either language, money and percents with a real minus sign, which a hyphen is not. Creates the expensive
- * formatter on first use.
+ * Formats numbers in either language, with a real minus sign, which a hyphen is not. Creates the expensive formatter on first
+ * use.
  */
 export function numberFormatter(
   options: Intl.NumberFormatOptions,
 ): (value: number | Intl.StringNumericLiteral, locale: Locale) => string {
   const made: Partial<Record<Locale, Intl.NumberFormat>> = {}
-  return (value, locale) => {
-    const text = (made[locale] ??= new Intl.NumberFormat(languageTags[locale], options)).format(value)
-    return options.style === undefined ? text : text.replace('-', '\u2212')
-  }
+  return (value, locale) =>
+    (made[locale] ??= new Intl.NumberFormat(languageTags[locale], options)).format(value).replace('-', '\u2212')
 }

@@ -11,6 +11,8 @@ const around = /(?<=^[-+‐-―−]?\s*)(?:€|euro?)|(?:€|euro?|%)$/giu
 const otherNumbers = /\p{No}/u
 /** The `,–` of price tags, whose separator is the decimal one. */
 const priceTag = /([.,])\s*[-‐-―−]+$/u
+/** Bookkeeping writes a loss as `12.000-`. */
+const minusBehind = /^(\d(?:.*\d)?)[-‐-―−]$/u
 
 /** Groups of three, of which the first neither is empty nor begins with a zero. */
 const inGroups = /^[1-9]\d{0,2}(?:G\d{3})+$/u
@@ -25,7 +27,7 @@ const inGroups = /^[1-9]\d{0,2}(?:G\d{3})+$/u
 export function getPossibleNumbers(typed: string, locale: Locale, decimals: number): readonly number[] {
   if (otherNumbers.test(typed)) return []
   const plain = typed.normalize('NFKC').replaceAll(invisible, '').trim()
-  const text = plain.replaceAll(around, '').trim().replace(priceTag, '$1')
+  const text = plain.replaceAll(around, '').trim().replace(priceTag, '$1').replace(minusBehind, '-$1')
   const sign = /^[-‐-―−]/u.test(text) ? -1 : 1
   const written = text.replace(/^[-+‐-―−]\s*/u, '').replaceAll(/[\p{Zs}'’‘ʼ′´`]/gu, ' ')
   // Adding 0 turns −0 into 0.

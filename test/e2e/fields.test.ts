@@ -74,6 +74,30 @@ describe.each([
     expect(await part('YEAR').inputValue()).toBe('2099')
   })
 
+  it('[A5.16] shows the separators of an amount until a part of it is edited, and the sign of a loss', async () => {
+    const { page } = visitor
+    const amount = page.getByRole('textbox', { name: label('amount', locale), exact: true })
+    const elsewhere = page.getByRole('textbox', { name: label('payoutIban', locale), exact: true })
+    const grouped = locale === 'de' ? '10.000' : '10,000'
+    await elsewhere.focus()
+    await amount.focus()
+    expect(await amount.inputValue()).toBe(grouped)
+    await page.keyboard.press('End')
+    await expect.poll(() => textAndCaret(amount)).toBe('10000|')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('5')
+    expect(await amount.inputValue()).toBe('10005')
+    await elsewhere.focus()
+    expect(await amount.inputValue()).toBe(grouped.replace(/0$/, '5'))
+    // All of it is selected, so typing replaces it.
+    await amount.focus()
+    await page.keyboard.type('12000')
+    expect(await amount.inputValue()).toBe('12000')
+    await amount.fill('12.000,00-')
+    await elsewhere.focus()
+    expect(await amount.inputValue()).toBe(locale === 'de' ? '−12.000' : '−12,000')
+  })
+
   it('[A3.13] downloads a file of a field', async () => {
     const { page, t } = visitor
     const name = t('fields.attachment.download.label').replace('{name}', label('informationSheets', locale))

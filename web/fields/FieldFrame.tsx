@@ -116,7 +116,15 @@ export function FieldNotes({ field, className = '' }: { readonly field: FramedFi
         <p id={`${id}-error`} className={`${styles.error} ${className}`}>
           <IconAlertCircle size={18} stroke={2} aria-hidden />
           <span>
-            {formatText(problemText(problem, { label: local(definition.label), type: definition.type, locale }))}
+            {formatText(
+              problemText(problem, {
+                label: local(definition.label),
+                type: definition.type,
+                locale,
+                definition,
+                placement: field.placement,
+              }),
+            )}
           </span>
         </p>
       )}

@@ -70,15 +70,11 @@ const beginOf = ({ t }: Screen, id: string): string => t(id).split('{')[0] ?? ''
 it.each(locales)('[A5.16] what is read in every kind of number (%s)', async (locale) => {
   const screen = await openInputs(locale)
   const { t } = screen
-  const [whole = '', , more = ''] = [...t('fields.digits').matchAll(/\{([^{}]+)\}/g)].map(([, text = '']) =>
+  const [whole = '', , more = ''] = [...t('fields.digits').matchAll(/\{([^{}]+)\{example\}/g)].map(([, text = '']) =>
     text.replace('#', '2'),
   )
-  const [malformed, noCount, either, tooSmall] = [
-    t('fields.number.malformed'),
-    t('fields.count.malformed'),
-    t('fields.number.either'),
-    beginOf(screen, 'fields.size.min'),
-  ]
+  const either = beginOf(screen, 'fields.number.either')
+  const tooSmall = beginOf(screen, 'fields.size.min')
   const money = { show: (number: number) => readableAmount(number, locale, 2), isMoney: true, decimals: 2 }
   const plain = { show: (number: number) => editableNumber(number, locale), isMoney: false, decimals: 2 }
   const kinds = [
@@ -88,6 +84,7 @@ it.each(locales)('[A5.16] what is read in every kind of number (%s)', async (loc
     { id: 'inputCount', ...plain, decimals: 0 },
   ]
   for (const { id, show, isMoney, decimals } of kinds) {
+    const malformed = beginOf(screen, isMoney ? 'fields.amount.malformed' : 'fields.number.malformed')
     const isFine = (number: number) => Number(number.toFixed(decimals)) === number
     const read = (typed: string, number: number): Row => {
       if (!isFine(number)) return { typed, text: isMoney ? typed : show(number), error: decimals === 0 ? whole : more }
@@ -98,7 +95,7 @@ it.each(locales)('[A5.16] what is read in every kind of number (%s)', async (loc
       ...amountsOfTwoReadings.map(([typed, both, asked]) =>
         asked[locale] ? { typed, text: typed, error: either, readings: both.map(show) } : read(typed, both[0]),
       ),
-      ...noAmounts.map((typed) => ({ typed, text: typed, error: id === 'inputCount' ? noCount : malformed })),
+      ...noAmounts.map((typed) => ({ typed, text: typed, error: malformed })),
     ].filter((_, at) => id === 'inputAmount' || at % 3 === 0)
     expect(await shownBy(screen, id, rows)).toEqual(rows)
   }
@@ -109,7 +106,8 @@ it('[A5.10] what is read as a day, a birthday and a month', async () => {
   const malformed = beginOf(screen, 'invalidDateFormat.message')
   const read = ([typed, iso]: readonly [string, string]): Row => ({ typed, text: formatDate(iso, 'de') })
   const unread = (typed: string): Row => ({ typed, text: typed, error: malformed })
-  const tooLate = beginOf(screen, 'invalidDate.maximum.message')
+  const noMonth = beginOf(screen, 'fields.wanted.month')
+  const tooLate = beginOf(screen, 'fields.birthday.maximum')
   const birthdays = [
     ...typedDays.map(read),
     ...noDays.map(unread),
@@ -119,7 +117,7 @@ it('[A5.10] what is read as a day, a birthday and a month', async () => {
   expect(await shownBy(screen, 'dateOfBirth', birthdays)).toEqual(birthdays)
   const days = [...typedDays.map(read), ...daysTooLate.map(read), ...noDays.map(unread)]
   expect(await shownBy(screen, 'inputDay', days)).toEqual(days)
-  const months = [...typedMonths.map(read), ...noMonths.map(unread)]
+  const months = [...typedMonths.map(read), ...noMonths.map((typed) => ({ ...unread(typed), error: noMonth }))]
   expect(await shownBy(screen, 'inputMonth', months)).toEqual(months)
 })
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import type { FieldTypeRules } from '#domain/fields/field-type.ts'
-import { languageTags, type Locale } from '#domain/text/locale.ts'
+import type { Locale } from '#domain/text/locale.ts'
+import { numberFormatter } from '#domain/text/number-formatter.ts'
 import { numberIn } from '#domain/text/read-number.ts'
 
 /** Parses a typed or pasted number of so many decimals ([A5.16]); undefined if it means none or two. */
@@ -29,16 +30,14 @@ export const readFieldNumber = (
 }
 
 /** Creating a formatter is expensive, and a household has dozens of amounts. */
-const made = new Map<string, Intl.NumberFormat>()
+const made = new Map<string, ReturnType<typeof numberFormatter>>()
 
 function formatted(value: number, locale: Locale, useGrouping: boolean, minimumFractionDigits: number): string {
-  const key = `${locale} ${useGrouping} ${minimumFractionDigits}`
-  const known = made.get(key)
-  if (known !== undefined) return known.format(value)
+  const key = `${useGrouping} ${minimumFractionDigits}`
   const options = { useGrouping, minimumFractionDigits, maximumFractionDigits: maxFractionDigits }
-  const format = new Intl.NumberFormat(languageTags[locale], options)
+  const format = made.get(key) ?? numberFormatter(options)
   made.set(key, format)
-  return format.format(value)
+  return format(value, locale)
 }
 
 /** Plain digits, for editing. */

@@ -1,7 +1,7 @@
 import type { ConditionAnswers } from '#domain/conditions/conditions.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
-import { dateBounds } from '#domain/fields/date-range.ts'
 import { isStorable } from '#domain/fields/storable.ts'
+import { unreadableProblem } from '#domain/fields/unreadable.ts'
 import { getGroupEntries } from '#domain/fields/fields-group.ts'
 import type { FieldDefinition, FieldValue, FieldValues, SectionField } from '#domain/fields/types.ts'
 import { limitProblem } from '#domain/loan/limits.ts'
@@ -21,8 +21,6 @@ import {
 import { entryPath, parseEntryPath, fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { findAnswerProblem } from '#domain/wizard/merge-entries.ts'
 import { type LoanAnswers, pageProblems, type WizardSettings } from '#domain/wizard/validate-loan.ts'
-
-import { unreadableProblem } from '#web/fields/problem-text.ts'
 
 import { amountId, getBorrowerIndex } from './amount-id.ts'
 import { can } from '#domain/loan/status.ts'
@@ -51,7 +49,7 @@ export function problemsOfPage(page: Page, state: PageState): FieldError[] {
   })
 }
 
-interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers' | 'today'> {
+interface TypedPage extends Pick<PageState, 'typed' | 'definitions' | 'answers'> {
   readonly fields: FieldValues
   /** The product with the limits; undefined for a profile. */
   readonly product?: Product
@@ -69,16 +67,14 @@ export function problemsWithRawInput(page: Page, problems: readonly FieldError[]
     const definition = definitions.get(placement.id)
     if (definition === undefined) return []
     const unreadable = typedAs(typed, definition.id)
-    if (unreadable !== undefined) {
-      const bounds = dateBounds({ definition, placement, today: state.today })
+    if (unreadable !== undefined)
       return [
         {
           objectName: definition.entityType,
           field: definition.id,
-          ...unreadableProblem(definition.type, unreadable, { bounds }),
+          ...unreadableProblem(definition.type, unreadable, definition.meta),
         },
       ]
-    }
     const value = getFieldValue(fields, definition)
     const limit =
       typeof value === 'number' && product !== undefined ? limitProblem(definition.id, value, product) : undefined
@@ -106,15 +102,11 @@ const typedAs = ({ unreadable }: Pick<TypedAnswers, 'unreadable'>, id: string): 
   Object.hasOwn(unreadable, id) ? unreadable[id] : undefined
 
 /** Invalid input in visible fields of a group's entries. */
-function unreadableInEntries(
-  group: SectionField,
-  { fields, typed, definitions, answers, today }: TypedPage,
-): FieldError[] {
+function unreadableInEntries(group: SectionField, { fields, typed, definitions, answers }: TypedPage): FieldError[] {
   const definition = definitions.get(group.id)
   if (definition?.type !== 'FIELDS_GROUP') return []
   return getGroupEntries(getFieldValue(fields, definition)).flatMap((entry, at) =>
-    visibleInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap((placement) => {
-      const { id } = placement
+    visibleInSection(group, entryAnswers(group, entry, answers, definitions)).flatMap(({ id }) => {
       const field = entryPath(group.id, at, id)
       const nested = definitions.get(id)
       const unreadable = typedAs(typed, field)
@@ -124,9 +116,7 @@ function unreadableInEntries(
             {
               objectName: nested.entityType,
               field,
-              ...unreadableProblem(nested.type, unreadable, {
-                bounds: dateBounds({ definition: nested, placement, today }),
-              }),
+              ...unreadableProblem(nested.type, unreadable, nested.meta),
             },
           ]
     }),

@@ -70,8 +70,10 @@ export function AmountSlider(props: AmountSliderProps) {
   /** Hides problems during typing. */
   const [typing, setTyping] = useState(false)
   const refusal = ([number, other]: readonly number[]): string | undefined => {
-    if (other !== undefined) return t('fields.number.either')
-    if (number !== undefined && !hasDecimals(number, decimals)) return t('fields.digits', { decimals })
+    if (number !== undefined && other !== undefined)
+      return t('fields.number.either', { one: format(number), other: format(other) })
+    if (number !== undefined && !hasDecimals(number, decimals))
+      return t('fields.digits', { decimals, example: format(value ?? min) })
     const fits = number !== undefined && number >= min && number <= max
     return fits ? undefined : t('slider.range', { min: format(min), max: format(max) })
   }

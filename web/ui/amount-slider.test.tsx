@@ -31,15 +31,15 @@ it.each([
 })
 
 it.each([
-  ['3,500', 'de', ['3.500', '3,5'], '3.500'],
-  ['3.500', 'en', ['3,500', '3.5'], '3,500'],
-] as const)('[A5.16] asks which number is meant by %s (%s)', async (typed, locale, choices, shown) => {
+  ['3,500', 'de', ['3.500', '3,5'], '3.500', { one: '3.500 €', other: '3,50 €' }],
+  ['3.500', 'en', ['3,500', '3.5'], '3,500', { one: '€3,500', other: '€3.50' }],
+] as const)('[A5.16] asks which number is meant by %s (%s)', async (typed, locale, choices, shown, asked) => {
   const screen = await openScreen('/privatkredit', { locale, width: 390 })
   const { t, user } = screen
   const amount = await textBox(screen, 'amount')
   await retype(screen, amount, typed)
   await user.tab()
-  await expect.poll(() => plain(descriptionOf(amount))).toContain(t('fields.number.either'))
+  await expect.poll(() => plain(descriptionOf(amount))).toContain(filled(t('fields.number.either'), asked))
   const [whole] = await Promise.all(choices.map((name) => screen.findByRole('button', { name })))
   await assertAccessible(screen)
   if (whole === undefined) throw new Error('no choice')

@@ -15,6 +15,6 @@ export const calculationValueCases: FieldCases = {
   formats: [
     { title: '[A5.16] a number with its thousands apart', value: 1234.5, de: '1.234,5', en: '1,234.5' },
     { title: 'nothing', value: 0, de: '0', en: '0' },
-    { title: 'less than nothing', value: -3, de: '-3', en: '-3' },
+    { title: 'less than nothing', value: -3, de: '−3', en: '−3' },
   ],
 }

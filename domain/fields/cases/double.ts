@@ -53,6 +53,12 @@ export const doubleCases: FieldCases = {
       problem: { code: 'Max', messageKey: 'error.Size', params: { max: 999_999_999 } },
       unstorable: true,
     },
+    {
+      title: 'less than its decimals have room for',
+      value: -1e12,
+      problem: { code: 'Min', messageKey: 'error.Size', params: { min: -999_999_999 } },
+      unstorable: true,
+    },
   ],
   formats: [
     { title: '[A5.16] a comma in German, a dot in English', value: 1234.5, de: '1234,5', en: '1234.5' },

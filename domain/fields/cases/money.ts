@@ -62,6 +62,12 @@ export const moneyCases: FieldCases = {
       problem: { code: 'Max', messageKey: 'error.Size', params: { max: 9_999_999_999.99 } },
       unstorable: true,
     },
+    {
+      title: 'more of a loss than can be stored',
+      value: -1e15,
+      problem: { code: 'Min', messageKey: 'error.Size', params: { min: -9_999_999_999.99 } },
+      unstorable: true,
+    },
   ],
   // The space before the German euro sign does not break.
   formats: [

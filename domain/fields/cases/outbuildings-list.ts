@@ -67,6 +67,18 @@ export const outbuildingsListCases: FieldCases = {
       problem: malformedAmount,
       unstorable: true,
     },
+    {
+      title: 'more than can be stored',
+      value: [{ outbuilding: '01', amount: 10_000 }],
+      problem: { code: 'Max', messageKey: 'error.Size', params: { part: 'OUTBUILDING_AMOUNT', entry: 0, max: 9999 } },
+      unstorable: true,
+    },
+    {
+      title: 'fewer than can be stored',
+      value: [{ outbuilding: '01', amount: -10_000 }],
+      problem: { code: 'Min', messageKey: 'error.Size', params: { part: 'OUTBUILDING_AMOUNT', entry: 0, min: -9999 } },
+      unstorable: true,
+    },
     { title: 'no amount at all', value: [{ outbuilding: '01' }], problem: malformed, unstorable: true },
     { title: 'a third part', value: [{ ...garages, price: 1 }], problem: malformed, unstorable: true },
     { title: 'an entry alone', value: garages, problem: malformed, unstorable: true },

@@ -144,6 +144,12 @@ export const textFieldCases: FieldCases = {
     },
     { title: '[A5.08] an apostrophe alone', value: "'", definition: lastName, problem: noLastName },
     { title: '[A5.08] a comma at the end', value: 'Weber,', definition: lastName, problem: noLastName },
+    {
+      title: 'a place of birth that contracts cannot print',
+      value: '北京',
+      definition: { id: wellKnown.birthPlace },
+      problem: { code: 'Pattern', messageKey: 'fields.latin' },
+    },
     { title: '[A5.08] an address without a host', value: 'anna@', definition: email, problem: noEmail },
     { title: '[A5.08] an address without @', value: 'anna.demo.example', definition: email, problem: noEmail },
     {

@@ -59,7 +59,7 @@ it('shows what an application lacks, with links', async () => {
   const opened = () => screen.findByRole('dialog', tool(screen, 'overview.missing', 'Küche'))
   const dialog = within(await opened())
   await dialog.findByText(t('missing.documents'))
-  await dialog.findByText((text) => /ein Datum ab dem \d\d\.\d\d\.\d{4}/.test(text))
+  await dialog.findByText((text) => /am \d\d\.\d\d\.\d{4} oder später/.test(text))
   await dialog.findByText(`– ${t('missing.open')}`)
   await assertAccessible(screen)
   await user.keyboard('{Escape}')

@@ -60,7 +60,7 @@ export function ResumeLinkDialog({ loanId, onSave, onClose }: ResumeLinkDialogPr
             value={email}
             maxLength={254}
             label={t('resume.email')}
-            error={tried && !valid ? t('resume.email.invalid') : null}
+            error={tried && !valid ? t('global.messages.validate.email.invalid') : null}
             onChange={(event) => setEmail(event.currentTarget.value)}
             data-autofocus
           />

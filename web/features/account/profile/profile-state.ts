@@ -1,6 +1,7 @@
 import { perLocale } from '#domain/text/locale.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
 import { type FieldDefinition, fieldTypes, type FieldValues } from '#domain/fields/types.ts'
+import { unreadableProblem } from '#domain/fields/unreadable.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
 import { isProved } from '#domain/loan/access.ts'
 import { maxBudgetAmount } from '#domain/loan/budget-amount.ts'
@@ -14,7 +15,6 @@ import { amountId } from '#web/page/amount-id.ts'
 import { fieldsToSave, problemsWithRawInput } from '#web/page/page-state.ts'
 import type { FormState } from '#web/page/page-form.ts'
 import { fieldValue, type TypedAnswers } from '#web/page/raw-answers.ts'
-import { unreadableProblem } from '#web/fields/problem-text.ts'
 
 import type { Budget } from '../self-calls.ts'
 
@@ -71,7 +71,6 @@ export function profileState({ account, budget, sections, settings, typed, today
       answers,
       typed,
       fields,
-      today,
     }),
     ...unreadableAmounts(LIVING_TYPE, typed),
   ]

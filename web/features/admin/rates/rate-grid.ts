@@ -42,9 +42,9 @@ type Read = { readonly value: CellValue } | { readonly unreadable: Unreadable }
  */
 const inOnePiece = perLocale((locale) => {
   const [, separatesDecimals] = separators[locale]
-  return new RegExp(String.raw`^[-+]?\d+(?:[${separatesDecimals}]\d*)?\s*%?$`)
+  return new RegExp(String.raw`^[-+−]?\d+(?:[${separatesDecimals}]\d*)?\s*%?$`)
 })
-const isInPieces = /^[-+]?\d[\d.,'\s]*%?$/
+const isInPieces = /^[-+−]?\d[\d.,'\s]*%?$/
 
 export function readCell(name: CellName, typed: string, locale: Locale): Read {
   const text = typed.trim()

@@ -48,7 +48,7 @@ it('[A3.04] [A5.04] [A9.01] shows two households beside each other, per month or
   await choose('Yearly')
   // [A5.16] A German's 1.250 is not an English 1.25.
   await enter(screen, income, '1.250')
-  await screen.findByText(t('fields.number.either'))
+  await screen.findByText(filled(t('fields.number.either'), { one: '€1,250', other: '€1.25' }))
   await user.click(await screen.findByRole('button', { name: '1,250' }))
   await expect.poll(() => [document.activeElement, income.getAttribute('aria-invalid')]).toEqual([income, 'false'])
   await user.tab()

@@ -142,5 +142,5 @@ function useProblem(form: PageForm, definition: FieldDefinition): string | undef
   const { local, formatText, locale } = useTexts()
   const problem = findProblem(form, definition.id)
   if (problem === undefined) return undefined
-  return formatText(problemText(problem, { label: local(definition.label), type: definition.type, locale }))
+  return formatText(problemText(problem, { label: local(definition.label), type: definition.type, locale, definition }))
 }

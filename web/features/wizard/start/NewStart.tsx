@@ -37,7 +37,7 @@ export function NewStart({ settings, typed, ...start }: NewStartProps) {
       page,
       fields,
       loanRequest: quotableRequest(areas, product, fields),
-      own: problemsWithRawInput(page, problems, { fields, product, typed, definitions, answers, today: today() }),
+      own: problemsWithRawInput(page, problems, { fields, product, typed, definitions, answers }),
       state: { settings: areas, definitions, answers, typed, today: today(), locked: false },
     }
   }, [settings, product, start.page, typed, locale, title])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { filled } from '#test/harness/administration.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { arrives, descriptionOf, goNext, retype, textBox } from '#test/harness/start-pages.ts'
@@ -14,7 +15,9 @@ it('[A2.24] [A5.07] missing answers are reported at their fields and in a summar
   const name = await textBox(screen, 'lastName')
   await goNext(screen, 'wizard.saveAndContinue')
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
-  expect(descriptionOf(name)).toContain(t('anfrage.lebenshaltung.required'))
+  expect(descriptionOf(name)).toContain(
+    filled(t('fields.wanted'), { label: definitionOf('lastName').label.de, example: 'Mustermann' }),
+  )
   // The focus moves from the button to the message.
   await expect.poll(() => document.activeElement?.tagName).toMatch(/^(?!BUTTON|BODY)/)
   await assertAccessible(screen)

@@ -34,7 +34,7 @@ const missing = (objectName: string) => ({
 
 test("[A5.04] a missing amount links to the input of its borrower, under the item's label", () => {
   const [first, second] = problemLinks([missing('BORROWER'), missing('SECOND_BORROWER')], page, state, reader)
-  expect(first).toEqual({ fieldId: 'living-0-housing', label: 'Wohnkosten', text: 'anfrage.lebenshaltung.required' })
+  expect(first).toEqual({ fieldId: 'living-0-housing', label: 'Wohnkosten', text: 'fields.amount.malformed' })
   expect(second).toMatchObject({ fieldId: 'living-1-housing', label: 'household.ofSecond' })
 })
 
@@ -42,7 +42,7 @@ test('[A5.04] as a toast, without messages at the fields, it names the item', ()
   const [link] = problemLinks([missing('BORROWER')], page, state, reader)
   expect(link === undefined ? undefined : problemToast(link)).toEqual({
     id: 'error.onField',
-    values: { field: 'Wohnkosten', message: 'anfrage.lebenshaltung.required' },
+    values: { field: 'Wohnkosten', message: 'fields.amount.malformed' },
   })
 })
 

@@ -65,9 +65,10 @@ function linkAnywhere(problem: FieldError, wizard: WizardState, reader: Reader):
       to: `${getStepPath(wizard.journey, wizard.saved.id, uri)}${part === undefined ? '' : searchOfPart(part.uri)}`,
     }
   }
-  const { label, type } = wizard.definitions.get(problem.field) ?? {}
+  const definition = wizard.definitions.get(problem.field)
+  const { label, type } = definition ?? {}
   const name = label === undefined ? reader.formatText({ id: 'wizard.elsewhere.some' }) : reader.local(label)
-  const text = reader.formatText(problemText(problem, { label: name, type, locale: reader.locale }))
+  const text = reader.formatText(problemText(problem, { label: name, type, locale: reader.locale, definition }))
   return { fieldId: undefined, label: name, text }
 }
 
@@ -105,7 +106,7 @@ function fieldLink(
   return {
     fieldId: focusTarget(input, definition, { required: placement.required, keys, problem }),
     label,
-    text: formatText(problemText(problem, { label, type: definition.type, locale })),
+    text: formatText(problemText(problem, { label, type: definition.type, locale, definition, placement })),
   }
 }
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { shippedAreas } from '#domain/settings/areas.ts'
 import { control, askAs, newPerson } from '#test/harness/control.ts'
+import { filled } from '#test/harness/administration.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
@@ -24,9 +26,9 @@ describe('the focus of a step', () => {
     await expect.poll(focusedId).toBe('field-payoutDate')
     await screen.press('wizard.change')
     await expect.poll(focusedId).toBe('field-amount')
-    // In the format for editing, and selected.
+    // As it is read, and selected.
     const { value, selectionStart, selectionEnd } = await boxOf(screen, 'amount')
-    expect([value, selectionStart, selectionEnd]).toEqual(['10000', 0, 5])
+    expect([value, selectionStart, selectionEnd]).toEqual(['10.000', 0, 6])
     await screen.goto(`/privatkredit/${id}/${personal}`)
     await atStep(screen, personal)
     // In a group of options, the selected one.
@@ -40,6 +42,29 @@ describe('the focus of a step', () => {
     expect(screen.calls.filter((call) => call.startsWith(`PUT /api/loan/${id}`))).toEqual([])
     expect(screen.address()).toBe(`/privatkredit/${id}/${personal}`)
     await assertAccessible(screen)
+  })
+
+  it('[A5.04] leaves behind a toast about the step, not about its fields, if its save is refused meanwhile', async () => {
+    const email = await newPerson('leaving')
+    const { id } = await completeLoan(await askAs(email))
+    const screen = await openScreen(`/privatkredit/${id}/kreditwunsch`, { as: email, expectErrors: /400/ })
+    await atStep(screen, 'kreditwunsch')
+    screen.intercept(/^PUT \/api\/loan\//, () =>
+      Response.json(
+        {
+          type: 'x/invalid',
+          status: 400,
+          message: 'error.validation',
+          fieldErrors: [{ objectName: 'LOAN', field: 'amount', message: 'Max', params: { max: 9 } }],
+        },
+        { status: 400, headers: { 'Content-Type': 'application/problem+json' } },
+      ),
+    )
+    await screen.fill('amount', 12_000)
+    await screen.press('wizard.back')
+    const [, step] = shippedAreas().PRODUCTS.find(({ uri }) => uri === 'privatkredit')?.steps ?? []
+    await screen.findByText(filled(screen.t('wizard.action-requires-changes'), { step: step?.title.de ?? '' }))
+    expect(screen.queryAllByRole('button', { name: screen.t('shell.toast.close') })).toHaveLength(1)
   })
 
   it('[A2.24] begins at the title if everything is read-only', async () => {
@@ -120,7 +145,8 @@ describe("[A2.23] [A2.24] [A5.04] [A5.17] [B5.10] a bank's user interface settin
     const usual = icons()
     expect(usual).toBeGreaterThan(0)
     await missing(screen)
-    const required = screen.t('anfrage.lebenshaltung.required')
+    const label = definitionOf('employer').label[screen.locale]
+    const required = filled(screen.t('fields.wanted'), { label, example: 'Muster GmbH' })
     const errorId = (await boxOf(screen, 'employer')).getAttribute('aria-describedby')?.split(' ')[0]
     expect(document.getElementById(errorId ?? '')?.textContent).toBe(required)
     expect(toasts(screen)).toEqual([])

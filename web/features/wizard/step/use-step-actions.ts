@@ -2,13 +2,17 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useBlocker } from 'react-router'
 
 import type { FieldError } from '#domain/shared/errors.ts'
+import { visibleFields } from '#domain/wizard/answers.ts'
+import { fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { unfinishedSteps } from '#domain/wizard/validate-loan.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import type { Localized } from '#domain/text/locale.ts'
 import { useAccount } from '#web/api/account.ts'
 import { isApiError } from '#web/api/errors.ts'
 import { session } from '#web/api/session.ts'
 import { pendingLoan } from '#web/features/account/pending-loan.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useTheme } from '#web/ui/use-theme.ts'
 import { loadPhoneParser } from '#web/fields/phone/load-phone-parser.ts'
 import { path } from '#web/routing/paths.ts'
 import { withSignIn } from '#web/routing/sign-in.ts'
@@ -30,7 +34,7 @@ interface StepActions {
   readonly wizard: WizardState
   readonly index: number
   readonly onRefused: (problems: readonly FieldError[]) => void
-  /** The same during navigation, which is not blocked: refused input stays. */
+  /** The same during navigation, which is not blocked: refused input stays. Only where messages are not at the fields. */
   readonly onLeft?: (problems: readonly FieldError[]) => void
 }
 
@@ -39,6 +43,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   const navigate = useNavigate()
   const location = useLocation()
   const { locale, local } = useTexts()
+  const { embeddedMessages } = useTheme()
   const { account } = useAccount()
   useVisitorNoMore(account)
   const { saved, steps, product, journey } = wizard
@@ -56,6 +61,15 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     }
     const problems = notifyFailure(error, saved.id)
     if (problems.length > 0) report(problems)
+  }
+  /** Messages at the fields are on the page that was left: a toast leads there ([A5.04]). */
+  const reportLeft = (problems: readonly FieldError[]): void => {
+    if (!embeddedMessages) return onLeft(problems)
+    const here = step === undefined ? [] : [step]
+    const stepWith = (field: string) =>
+      [...here, ...steps].find(({ page }) => visibleFields(page, wizard.answers).some(({ id }) => id === field))
+    for (const left of new Set(problems.flatMap(({ field }) => stepWith(fieldOnPage(field)) ?? here)))
+      askForChanges(left.title)
   }
   /** A second borrower does not change the loan's progress, so without input there is nothing to save. */
   const saves = !wizard.locked && !(hasOwnProgress(saved) && isUntouched(wizard.typed))
@@ -78,7 +92,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   const part = useSend({
     meta: { silent: true },
     mutationFn: async (search: string) => {
-      await saveDraft().catch((error) => fail(error, onLeft))
+      await saveDraft().catch((error) => fail(error, reportLeft))
       await navigate({ search })
     },
   })
@@ -136,9 +150,10 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
   const notifyOpenSteps = (loan: Loan): void => {
     const isTheirs = isOwn(saved, wizard.definitions)
     for (const { step: open, errors } of unfinishedSteps(wizard.settings, product, loan, wizard.today))
-      if (errors.some((error) => isTheirs(error)))
-        toast({ kind: 'warning', text: { id: 'wizard.action-requires-changes', values: { step: local(open.title) } } })
+      if (errors.some((error) => isTheirs(error))) askForChanges(open.title)
   }
+  const askForChanges = (title: Localized): void =>
+    toast({ kind: 'warning', text: { id: 'wizard.action-requires-changes', values: { step: local(title) } } })
 
   // Sign-in and registration save input before they continue ([A4.06], [A4.07]).
   const latestSave = useRef(saveDraft)
@@ -162,7 +177,7 @@ export function useStepActions({ wizard, index, onRefused, onLeft = onRefused }:
     unsaved: saveRequired,
     isOpen,
     busy,
-    save: () => saveDraft().catch((error) => fail(error, onLeft)),
+    save: () => saveDraft().catch((error) => fail(error, reportLeft)),
   })
   return {
     busy,

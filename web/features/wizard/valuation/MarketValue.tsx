@@ -27,6 +27,7 @@ import type { FieldError } from '#domain/shared/errors.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { interfacesQuery, onGeoQuery } from './calls.ts'
 import styles from './market-value.module.css'
+import { marketValueTexts } from './texts.ts'
 import { useValuation, type ValuationState } from './use-valuation.ts'
 import { calculationQuery, noRequest } from '../calculation.ts'
 import { useDebouncedRequest } from '../start/use-debounced-request.ts'
@@ -38,6 +39,8 @@ interface MarketValueProps {
   readonly wizard: WizardState
 }
 
+const useMarketValueTexts = () => marketValueTexts[useTexts().locale]
+
 /** The property's market value, if the bank offers the valuation ([A2.24], [A2.25]). */
 export function MarketValue({ page, wizard }: MarketValueProps) {
   const { data: interfaces = [] } = useQuery(interfacesQuery)
@@ -48,18 +51,18 @@ export function MarketValue({ page, wizard }: MarketValueProps) {
 }
 
 /** The states with an order button, and its text. */
-const buttons: Partial<Record<ValuationState, string>> = {
-  open: 'marketValue.ask',
-  waiting: 'marketValue.ask',
-  incomplete: 'marketValue.ask',
-  changed: 'marketValue.again',
-  failed: 'marketValue.retry',
-  unavailable: 'marketValue.retry',
-  slow: 'marketValue.check',
+const buttons: Partial<Record<ValuationState, 'ask' | 'again' | 'retry' | 'check'>> = {
+  open: 'ask',
+  waiting: 'ask',
+  incomplete: 'ask',
+  changed: 'again',
+  failed: 'retry',
+  unavailable: 'retry',
+  slow: 'check',
 }
 
 function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo: readonly OnGeoSetting[] }) {
-  const { t } = useTexts()
+  const texts = useMarketValueTexts()
   const { state, result, problems, attempts, isChecking, ask } = useValuation(wizard, onGeo)
   const mayAsk = !wizard.locked && wizard.saved.mayFill[0]
   const isAsked = isPropertyPriceAsked({
@@ -84,9 +87,9 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
       aria-labelledby="market-value-title"
     >
       <h2 id="market-value-title" className="lp-m-0 lp-text-lg lp-weight-650 lp-leading-13" tabIndex={-1}>
-        {t('marketValue.title')}
+        {texts.title}
       </h2>
-      {result === undefined && <p className="lp-m-0 lp-muted">{t('marketValue.intro')}</p>}
+      {result === undefined && <p className="lp-m-0 lp-muted">{texts.intro}</p>}
       {result !== undefined && (
         <MarketValueFigures wizard={wizard} onGeo={onGeo} result={result} isStale={state !== 'done'} />
       )}
@@ -94,12 +97,12 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
       <div className={`${styles.status} lp-grid lp-gap-5`} role="status">
         {state === 'waiting' && (
           <>
-            <p className="lp-m-0 lp-muted">{t('marketValue.waiting')}</p>
-            <progress className={`${styles.progress} lp-full`} aria-label={t('marketValue.waiting')} />
+            <p className="lp-m-0 lp-muted">{texts.waiting}</p>
+            <progress className={`${styles.progress} lp-full`} aria-label={texts.waiting} />
           </>
         )}
-        {state === 'done' && <p className={`${styles.hidden} lp-visually-hidden lp-nowrap`}>{t('marketValue.done')}</p>}
-        {state === 'changed' && <p className="lp-m-0 lp-muted">{t('marketValue.changed')}</p>}
+        {state === 'done' && <p className={`${styles.hidden} lp-visually-hidden lp-nowrap`}>{texts.done}</p>}
+        {state === 'changed' && <p className="lp-m-0 lp-muted">{texts.changed}</p>}
       </div>
       <Trouble state={state} />
       {state === 'incomplete' && <MissingInputs list={missing} problems={problems} page={page} wizard={wizard} />}
@@ -112,7 +115,7 @@ function Valuation({ page, wizard, onGeo }: MarketValueProps & { readonly onGeo:
           leftSection={isNew ? <IconCalculator size={18} aria-hidden /> : <IconRefresh size={18} aria-hidden />}
           onClick={ask}
         >
-          {t(button)}
+          {texts[button]}
         </ActionButton>
       )}
     </section>
@@ -123,11 +126,11 @@ const kinds = { slow: 'info', manual: 'info', failed: 'warning', unavailable: 'w
 
 /** The applicant's options, whatever the service does. */
 function Trouble({ state }: { readonly state: ValuationState }) {
-  const { t } = useTexts()
+  const texts = useMarketValueTexts()
   if (state !== 'slow' && state !== 'manual' && state !== 'failed' && state !== 'unavailable') return null
   return (
-    <Notice kind={kinds[state]} title={t(`marketValue.${state}.title`)} live>
-      <p>{t(`marketValue.${state}`)}</p>
+    <Notice kind={kinds[state]} title={texts[state].title} live>
+      <p>{texts[state].text}</p>
     </Notice>
   )
 }
@@ -142,7 +145,7 @@ interface MarketValueFiguresProps {
 
 /** Estimate, minimum and maximum, and the loan's share of it ([A2.24], [A9.01]). */
 function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketValueFiguresProps) {
-  const { t } = useTexts()
+  const texts = useMarketValueTexts()
   const { wholeEuro, whole, date } = useFormats()
   const amount = useLoanAmount(wizard)
   const { marketValue, valuationDate, reportId } = result
@@ -153,28 +156,26 @@ function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketValueFigur
   return (
     <>
       <KeyFigures
-        main={{ label: t('marketValue.value'), value: wholeEuro(marketValue.value) }}
+        main={{ label: texts.value, value: wholeEuro(marketValue.value) }}
         figures={[
-          { label: t('marketValue.min'), value: wholeEuro(marketValue.min) },
-          { label: t('marketValue.max'), value: wholeEuro(marketValue.max) },
+          { label: texts.min, value: wholeEuro(marketValue.min) },
+          { label: texts.max, value: wholeEuro(marketValue.max) },
           ...(limit === undefined
             ? []
             : [
                 {
-                  label: t('marketValue.share'),
-                  value: t(limit.isAbove ? 'marketValue.share.above' : 'marketValue.share.of', {
-                    percent: whole(limit.percent),
-                  }),
+                  label: texts.share,
+                  value: texts[limit.isAbove ? 'shareAbove' : 'shareOf'](whole(limit.percent)),
                 },
               ]),
         ]}
         stale={isStale}
       />
-      <p className="lp-m-0 lp-muted lp-text-sm">{t('marketValue.note', { date: date(valuationDate ?? '') })}</p>
+      <p className="lp-m-0 lp-muted lp-text-sm">{texts.note(date(valuationDate ?? ''))}</p>
       {reportId !== null && !isStale && <ReportButton id={reportId} />}
       {limit?.isAbove === true && (
-        <Notice kind="info" title={t('marketValue.above.title')}>
-          <p>{t('marketValue.above', { percent: whole(maximum), most: wholeEuro(toEuro(limit.most)) })}</p>
+        <Notice kind="info" title={texts.above.title}>
+          <p>{texts.above.text(whole(maximum), wholeEuro(toEuro(limit.most)))}</p>
         </Notice>
       )}
     </>
@@ -182,9 +183,9 @@ function MarketValueFigures({ wizard, onGeo, result, isStale }: MarketValueFigur
 }
 
 function ReportButton({ id }: { readonly id: string }) {
-  const { t } = useTexts()
+  const texts = useMarketValueTexts()
   const download = useMutation({
-    mutationFn: async () => saveAs(await downloadAddress('document', id), t('marketValue.report.file')),
+    mutationFn: async () => saveAs(await downloadAddress('document', id), texts.reportFile),
   })
   return (
     <Button
@@ -194,7 +195,7 @@ function ReportButton({ id }: { readonly id: string }) {
       loading={download.isPending}
       onClick={() => download.mutate()}
     >
-      {t('marketValue.report')}
+      {texts.report}
     </Button>
   )
 }
@@ -219,15 +220,16 @@ interface MissingInputsProps {
 
 /** Answers that the valuation lacks, with links to their fields. */
 function MissingInputs({ list, problems, page, wizard }: MissingInputsProps) {
-  const { t, ...reader } = useTexts()
+  const texts = useMarketValueTexts()
+  const reader = useTexts()
   const links = [...problemLinks(problems, page, wizard, reader), ...linksElsewhere(problems, page, wizard, reader)]
   const go = (event: MouseEvent, fieldId: string) => {
     event.preventDefault()
     focusProblem(fieldId)
   }
   return (
-    <Notice kind="warning" title={t('marketValue.incomplete.title')} live>
-      <p>{t('marketValue.incomplete')}</p>
+    <Notice kind="warning" title={texts.incomplete.title} live>
+      <p>{texts.incomplete.text}</p>
       <ul ref={list} className="lp-grid lp-gap-2 lp-m-0 lp-mt-4 lp-ps-10">
         {links.map(({ fieldId, label, to }) => (
           <li key={`${fieldId} ${label}`}>

@@ -9,10 +9,17 @@ import { json } from '#test/harness/people.ts'
 import { evaluate, mortgageOf, orderedOf } from '#test/harness/valuation.ts'
 import { sampled } from '#test/harness/whole.ts'
 
+import { marketValueTexts } from './texts.ts'
+
 beforeAll(async () => {
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'true' })
   return () => control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
 })
+
+const textsOf = ({ locale }: Screen) => marketValueTexts[locale]
+
+const press = async (screen: Screen, name: string): Promise<void> =>
+  screen.user.click(await screen.findByRole('button', { name }))
 
 interface Opened {
   readonly screen: Screen
@@ -57,22 +64,22 @@ it.each(sampled(figures, ([locale]) => locale === 'de'))(
   '[A2.24] [A2.25] minimum and maximum are shown once the object value is calculated: %s, %d',
   async (locale, width, min, max) => {
     const { screen, loan, ask } = await openProperty({}, { locale, width })
-    const { t } = screen
-    await screen.heading(t('marketValue.title'))
-    await screen.press('marketValue.ask')
-    await screen.findByText(t('marketValue.waiting'), { selector: 'p' })
+    const texts = textsOf(screen)
+    await screen.heading(texts.title)
+    await press(screen, texts.ask)
+    await screen.findByText(texts.waiting, { selector: 'p' })
     await screen.findByText(min)
     screen.getByText(max)
-    screen.getByText(t('marketValue.min'))
+    screen.getByText(texts.min)
     await assertAccessible(screen)
     // The button is gone, and the focus is not lost.
-    expect(screen.queryByRole('button', { name: t('marketValue.ask') })).toBeNull()
-    await expect.poll(() => document.activeElement?.textContent).toBe(t('marketValue.title'))
+    expect(screen.queryByRole('button', { name: texts.ask })).toBeNull()
+    await expect.poll(() => document.activeElement?.textContent).toBe(texts.title)
     const kept = await (await ask(`/api/loan/${loan.id}`)).json<Loan>()
     expect(kept.marketValueIndicationId).not.toBeNull()
     await screen.goto(addressOf(loan))
     await screen.findByText(min)
-    await screen.press('marketValue.report')
+    await press(screen, texts.report)
     await expect.poll(() => screen.calls).toContain('POST /api/download-tokens')
   },
 )
@@ -80,18 +87,18 @@ it.each(sampled(figures, ([locale]) => locale === 'de'))(
 it('[A3.19] is ordered again only after an input has changed', async () => {
   const { screen } = await openProperty()
   serviceReplies(screen, value)
-  const { t } = screen
-  await screen.press('marketValue.ask')
+  const texts = textsOf(screen)
+  await press(screen, texts.ask)
   await screen.findByText(/309\.000\s€/)
   await screen.fill('propertyStreet', { street: 'Rheinufer', houseNumber: '3' })
-  expect(screen.queryByText(t('marketValue.changed'))).toBeNull()
+  expect(screen.queryByText(texts.changed)).toBeNull()
   await screen.fill('livingArea', 91)
-  await screen.findByText(t('marketValue.changed'))
+  await screen.findByText(texts.changed)
   await screen.fill('livingArea', 84.5)
-  await screen.findByText(t('marketValue.done'))
+  await screen.findByText(texts.done)
   await screen.fill('livingArea', 91)
-  await screen.press('marketValue.again')
-  await screen.findByText(t('marketValue.done'))
+  await press(screen, texts.again)
+  await screen.findByText(texts.done)
   const orders = screen.calls.filter((call) => call === 'POST /api/on-geo/evaluate-property')
   expect(orders).toHaveLength(2)
 })
@@ -99,9 +106,9 @@ it('[A3.19] is ordered again only after an input has changed', async () => {
 it('names missing answers with links and focuses the first', async () => {
   const { screen } = await openProperty({ livingArea: null, constructionYear: null })
   serviceReplies(screen, value)
-  const { t } = screen
-  await screen.press('marketValue.ask')
-  await screen.findByText(t('marketValue.incomplete.title'))
+  const texts = textsOf(screen)
+  await press(screen, texts.ask)
+  await screen.findByText(texts.incomplete.title)
   const link = screen.getByRole('link', { name: /Wohnfläche/ })
   await expect.poll(() => document.activeElement === link).toBe(true)
   await assertAccessible(screen)
@@ -109,12 +116,12 @@ it('names missing answers with links and focuses the first', async () => {
   expect(document.activeElement?.id).toBe('field-livingArea')
   await screen.fill('livingArea', 80)
   await screen.fill('constructionYear', 1990)
-  expect(screen.queryByText(t('marketValue.incomplete.title'))).toBeNull()
-  await screen.press('marketValue.ask')
+  expect(screen.queryByText(texts.incomplete.title)).toBeNull()
+  await press(screen, texts.ask)
   await screen.findByText(/309\.000\s€/)
   // Clearing an answer afterwards must not move the focus from the input.
   await screen.user.clear(screen.getByLabelText(/Wohnfläche/))
-  expect(screen.queryByText(t('marketValue.incomplete.title'))).toBeNull()
+  expect(screen.queryByText(texts.incomplete.title)).toBeNull()
 })
 
 it.each([
@@ -125,11 +132,11 @@ it.each([
   async (status, state, buttons) => {
     const { screen } = await openProperty()
     serviceReplies(screen, { status: 'PENDING', ...nothing }, { status, ...nothing })
-    const { t } = screen
-    await screen.press('marketValue.ask')
-    await screen.findByText(t(`marketValue.${state}.title`))
-    screen.getByText(t(`marketValue.${state}`))
-    expect(screen.queryAllByRole('button', { name: t('marketValue.retry') })).toHaveLength(buttons)
+    const texts = textsOf(screen)
+    await press(screen, texts.ask)
+    await screen.findByText(texts[state].title)
+    screen.getByText(texts[state].text)
+    expect(screen.queryAllByRole('button', { name: texts.retry })).toHaveLength(buttons)
     await assertAccessible(screen)
     await screen.fill('financedObject', '01')
     await screen.press('wizard.saveAndContinue')
@@ -140,24 +147,24 @@ it.each([
 it('a service that cannot be reached is reported and can be retried', async () => {
   const { screen } = await openProperty({}, { expectErrors: /503/ })
   serviceReplies(screen, value)
-  const { t } = screen
+  const texts = textsOf(screen)
   const problem = { type: 'x/provider-failed', status: 503, message: 'error.provider', errorKey: 'provider' }
   const stop = screen.intercept(/^POST \/api\/on-geo\//, () =>
     Response.json(problem, { status: 503, headers: { 'Content-Type': 'application/problem+json' } }),
   )
-  await screen.press('marketValue.ask')
-  await screen.findByText(t('marketValue.unavailable.title'))
+  await press(screen, texts.ask)
+  await screen.findByText(texts.unavailable.title)
   stop()
-  await screen.press('marketValue.retry')
+  await press(screen, texts.retry)
   await screen.findByText(/309\.000\s€/)
 })
 
 it('[A9.01] a loan above maxMarketValuePercent of the value shows the maximum and does not block', async () => {
   const { screen } = await openProperty({ personalFundsAmount: 0 })
   serviceReplies(screen, value)
-  const { t } = screen
-  await screen.press('marketValue.ask')
-  await screen.findByText(t('marketValue.above.title'))
+  const texts = textsOf(screen)
+  await press(screen, texts.ask)
+  await screen.findByText(texts.above.title)
   screen.getByText(/über 100 %/)
   screen.getByText(/höchstens 100\s% des Marktwerts: 309\.000\s€/)
 })
@@ -176,8 +183,9 @@ it('viewers see a value of earlier answers and cannot order one', async () => {
   expect(sent.status).toBe(200)
   await screen.goto(addressOf(loan))
   // A follow-up financing has no price to value by.
-  await screen.findByText(screen.t('marketValue.changed'))
-  expect(screen.queryByRole('button', { name: screen.t('marketValue.again') })).toBeNull()
+  const texts = textsOf(screen)
+  await screen.findByText(texts.changed)
+  expect(screen.queryByRole('button', { name: texts.again })).toBeNull()
 })
 
 it('[A3.22] is hidden until the bank switches it on', async () => {
@@ -185,6 +193,6 @@ it('[A3.22] is hidden until the bank switches it on', async () => {
   await control('interfaces', { ON_GEO_LORA_SERVICE: 'false' })
   const { screen } = await openProperty()
   await screen.settled()
-  expect(screen.queryByText(screen.t('marketValue.title'))).toBeNull()
+  expect(screen.queryByText(textsOf(screen).title)).toBeNull()
   expect(screen.calls.some((call) => call.includes('/api/on-geo/'))).toBe(false)
 })

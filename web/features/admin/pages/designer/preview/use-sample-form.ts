@@ -56,7 +56,7 @@ export function useSampleForm(page: Page, areas: PreviewAreas, language: Locale)
   const all = problemsWithRawInput(
     page,
     validatePage({ page, values: fields, answers, definitions, keys: areas.KEYS, today: day }),
-    { fields, typed, definitions, answers, today: day, ...(product === undefined ? {} : { product }) },
+    { fields, typed, definitions, answers, ...(product === undefined ? {} : { product }) },
   )
   const form: PageForm = {
     state: { definitions, answers, typed, today: day, locked: false, settings: { KEYS: areas.KEYS, LIVING_TYPE: [] } },
