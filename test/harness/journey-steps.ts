@@ -50,7 +50,12 @@ export async function completeJourney({
     // What an earlier page asked is a line that opens.
     const change = page.getByRole('button', { name: t('wizard.change'), exact: true })
     if ((await change.count()) > 0) await actions.press(t('wizard.change'))
-    const parts = (page.viewportSize()?.width ?? 0) < 800 ? splitParts(step.page) : [step.page]
+    const isInParts =
+      (await page
+        .getByRole('main')
+        .getByText(/^(?:Teil|Part) 1 /)
+        .count()) > 0
+    const parts = isInParts ? splitParts(step.page) : [step.page]
     for (const [number, part] of parts.entries()) {
       if (number > 0) await actions.press(t('wizard.next'))
       if (number > 0) await page.getByRole('heading', { level: 1, name: part.title[visitor.locale] }).waitFor()

@@ -8,8 +8,8 @@ import { useTexts } from '../i18n/use-texts.ts'
 export function CreditWarning() {
   const { locale } = useTexts()
   return (
-    <p className="lp-m-0 lp-row lp-gap-4 lp-weight-600">
-      <IconAlertTriangle size={20} aria-hidden />
+    <p className="lp-m-0 lp-flex lp-items-center lp-gap-4 lp-weight-600">
+      <IconAlertTriangle className="lp-rigid" size={20} aria-hidden />
       {creditWarning[locale]}
     </p>
   )

@@ -5,6 +5,7 @@ import type { Page } from '#domain/settings/areas/pages/schema.ts'
 import { visibleSections } from '#domain/wizard/answers.ts'
 import { splitParts, type WholePage } from '#domain/wizard/whole-pages.ts'
 
+import { isInFrame } from '#web/routing/leave.ts'
 import { problemsOfPage } from '#web/page/page-state.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { isAskingForProblems, fieldWanted } from './asked-by-link.ts'
@@ -20,11 +21,15 @@ export interface PartOnScreen {
   readonly next?: string | undefined
 }
 
-/** On narrow screens, a page of pages is shown one page after another ([A3.10]), each at an address of its own. */
+/**
+ * On narrow screens, a page of pages is shown one page after another ([A3.10]), each at an address of its own; not in a frame,
+ * whose height would change with each of them and move the partner's page below it.
+ */
 export function usePart(whole: WholePage, wizard: WizardState): PartOnScreen {
   const { search, state } = useLocation()
   const narrow = useMediaQuery('(width < 800px)', undefined, { getInitialValueInEffect: false })
-  const parts = narrow ? splitParts(whole).filter((part) => visibleSections(part, wizard.answers).length > 0) : []
+  const parts =
+    narrow && !isInFrame() ? splitParts(whole).filter((part) => visibleSections(part, wizard.answers).length > 0) : []
   if (parts.length < 2) return { page: whole }
   const asked = partAsked(search)
   const wanted = isAskingForProblems(state) ? problemsOfPage(whole, wizard).map(({ field }) => inputId(field)) : []
