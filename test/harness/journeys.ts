@@ -59,7 +59,7 @@ export const journeys = {
       propertyStreet: { street: 'Rheinufer', houseNumber: '3' },
       outbuildings: [{ outbuilding: '04', amount: 1 }],
     },
-    documents: payslips,
+    documents: [...payslips, 'purchase-contract'],
     amount: 200_000 * 1.095 + 10_000 - 60_000,
     years: 15,
   },

@@ -1,5 +1,5 @@
 import type { DocumentTab } from './schema.ts'
-import { retired, selfEmployed, withoutPayslip } from '../keys/defaults.ts'
+import { purchase, retired, selfEmployed, withoutPayslip } from '../keys/defaults.ts'
 
 type Document = DocumentTab['documents'][number]
 type Extras = Partial<Omit<Document, 'documentId' | 'label' | 'required'>>
@@ -89,6 +89,34 @@ export const documentDefaults: readonly DocumentTab[] = [
         content: 'BANK_STATEMENT',
         maxAgeMonths: 2,
       }),
+    ],
+  },
+  {
+    id: 'purchase',
+    type: 'DOCUMENTS',
+    title: { de: 'Kauf der Immobilie', en: 'Purchase of the property' },
+    condition: { field: 'financingType', operator: '=', value: purchase },
+    documents: [
+      required('purchase-contract', 'Kaufvertrag oder Exposé', 'Purchase contract or sales particulars', {
+        hint: {
+          de: 'Der Entwurf des Kaufvertrags; gibt es ihn noch nicht, das Exposé.',
+          en: 'The draft of the purchase contract or, if there is none yet, the sales particulars.',
+        },
+      }),
+    ],
+  },
+  {
+    id: 'property',
+    type: 'DOCUMENTS',
+    title: { de: 'Immobilie', en: 'Property' },
+    // Loans for a property alone ask for it.
+    condition: { field: 'financingType', operator: 'notNull' },
+    documents: [
+      optional('land-register', 'Grundbuchauszug', 'Land register extract', {
+        hint: { de: 'Nicht älter als drei Monate.', en: 'No older than three months.' },
+      }),
+      optional('energy-certificate', 'Energieausweis', 'Energy certificate'),
+      optional('floor-plan', 'Grundriss und Wohnflächenberechnung', 'Floor plan and calculation of the living area'),
     ],
   },
   {
