@@ -1,7 +1,8 @@
 import { IconCloudUpload } from '@tabler/icons-react'
-import { type DragEvent, type Ref, useId, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 
 import { useTexts } from '../i18n/use-texts.ts'
+import { Announcement } from './Announcement.tsx'
 import styles from './FileDrop.module.css'
 import { FileList } from './FileList.tsx'
 import type { DroppedFile } from './FileRow.tsx'
@@ -39,6 +40,7 @@ export function FileDrop(props: FileDropProps) {
     error,
   } = props
   const { t } = useTexts()
+  const news = useNews(files)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // Entering a child also leaves its parent: the depth is 0 only if the pointer is outside.
@@ -104,7 +106,24 @@ export function FileDrop(props: FileDropProps) {
       <p id={`${id}-error`} className="lp-empty-hidden lp-m-0 lp-mt-3 lp-error lp-text-sm lp-weight-500" role="alert">
         {error}
       </p>
+      <Announcement text={news} />
       {files.length > 0 && <FileList files={files} onRemove={onRemove} onRetry={onRetry} />}
     </div>
   )
+}
+
+/** What has become of files since the last change, by name; a failure announces itself. */
+function useNews(files: readonly DroppedFile[]): string {
+  const { t } = useTexts()
+  const [news, setNews] = useState('')
+  const before = useRef(files)
+  useEffect(() => {
+    const known = before.current
+    before.current = files
+    const changed = files.filter(
+      ({ name, state }) => state !== 'failed' && !known.some((each) => each.name === name && each.state === state),
+    )
+    if (changed.length > 0) setNews(changed.map(({ name, state }) => `${name}: ${t(`files.${state}`)}`).join(', '))
+  }, [files, t])
+  return news
 }

@@ -3,6 +3,7 @@ import { may } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import step from '#web/page/step.module.css'
+import { Announcement } from '#web/ui/Announcement.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -66,8 +67,14 @@ function Presence({ wizard, tabs }: { readonly wizard: WizardState; readonly tab
   const { t, local } = useTexts()
   const { role } = wizard.saved.ownership
   const missing = missingByName(tabs, wizard.saved.documents)
+  const items = missing.map(({ label, missing: count }) =>
+    t('wizard.documents.missing.item', { name: local(label), count }),
+  )
   return (
     <>
+      {!isHidden(wizard) && missing.length > 0 && (
+        <Announcement text={`${t('wizard.documents.missing')}: ${items.join(', ')}`} />
+      )}
       {role === 'CO_BORROWER' && (
         <Notice kind="info">
           <p>{t('wizard.documents.coBorrower')}</p>
@@ -85,8 +92,8 @@ function Presence({ wizard, tabs }: { readonly wizard: WizardState; readonly tab
           title={t(may(role, 'upload') ? 'wizard.documents.missing' : 'wizard.documents.missing.reader')}
         >
           <ul className={`${styles.missing} lp-anywhere lp-grid lp-gap-2 lp-m-0 lp-mt-3 lp-ps-10`}>
-            {missing.map(({ documentId, label, missing: count }) => (
-              <li key={documentId}>{t('wizard.documents.missing.item', { name: local(label), count })}</li>
+            {missing.map(({ documentId }, at) => (
+              <li key={documentId}>{items[at]}</li>
             ))}
           </ul>
         </Notice>
