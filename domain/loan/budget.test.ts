@@ -84,6 +84,13 @@ describe('inPeriod', () => {
     ])
   })
 
+  it('keeps the mark of a confirmed 0', () => {
+    const confirmed = { fieldId: 'insurance', amount: 0, confirmed: true as const }
+    expect(inPeriod({ incomeExpensePeriod: 'Monthly', incomeExpenses: [confirmed] }, 'Yearly').incomeExpenses).toEqual([
+      confirmed,
+    ])
+  })
+
   it('[A9.01] loses no cent of any amount, from either period', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 13 })
     fc.assert(

@@ -60,10 +60,10 @@ export function inPeriod<H extends Household>(household: H, period: IncomeExpens
   return {
     ...household,
     incomeExpensePeriod: period,
-    incomeExpenses: incomeExpenses.map(({ fieldId, amount }) => {
-      const once = earlier.get(fieldId)
-      const unchanged = once !== undefined && amountInPeriod(once, period, from) === amount
-      return { fieldId, amount: unchanged ? once : amountInPeriod(amount, from, period) }
+    incomeExpenses: incomeExpenses.map((each) => {
+      const once = earlier.get(each.fieldId)
+      const unchanged = once !== undefined && amountInPeriod(once, period, from) === each.amount
+      return { ...each, amount: unchanged ? once : amountInPeriod(each.amount, from, period) }
     }),
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { FieldValue } from '../fields/types.ts'
 import { calculationTypes, type Product } from '../settings/areas/products/schema.ts'
-import { type Borrower, BorrowerInput, FieldValueInput } from './loan.ts'
+import { type Borrower, BorrowerInput, FieldValueInput, type IncomeExpense } from './loan.ts'
 
 /** An answer of any type. */
 type Answer = Omit<FieldValue, 'value'> & {
@@ -13,14 +13,26 @@ type Answer = Omit<FieldValue, 'value'> & {
 export interface CalculationLoan {
   readonly product: Pick<Product, 'id' | 'productType' | 'calculationType'>
   readonly fields: Readonly<Record<string, Answer>>
-  readonly borrowers: readonly Borrower[]
+  readonly borrowers: readonly CalculationBorrower[]
+}
+
+/** Which zeros were confirmed is nothing to calculate with. */
+type CalculationBorrower = Omit<Borrower, 'incomeExpenses'> & {
+  readonly incomeExpenses: readonly Pick<IncomeExpense, 'fieldId' | 'amount'>[]
 }
 
 /** Builds the loan for calculation code, for trial runs and applicants alike. */
 export const calculationLoan = (
   { id, productType, calculationType }: CalculationLoan['product'],
   { fields, borrowers }: Pick<CalculationLoan, 'fields' | 'borrowers'>,
-): CalculationLoan => ({ product: { id, productType, calculationType }, fields, borrowers })
+): CalculationLoan => ({
+  product: { id, productType, calculationType },
+  fields,
+  borrowers: borrowers.map((borrower) => ({
+    ...borrower,
+    incomeExpenses: borrower.incomeExpenses.map(({ fieldId, amount }) => ({ fieldId, amount })),
+  })),
+})
 
 const Name = v.pipe(v.string(), v.maxLength(100))
 

@@ -86,6 +86,11 @@ describe('the income and expenses of a save', () => {
     expect(is({ incomeExpenses: [{ ...item(1), label: 'x' }] })).toBe(false)
   })
 
+  it('[A5.04] are marked as confirmed only where they are 0', () => {
+    const marked = (amount: number, confirmed: unknown) => is({ incomeExpenses: [{ ...item(amount), confirmed }] })
+    expect([marked(0, true), marked(1, true), marked(0, false)]).toEqual([true, false, false])
+  })
+
   it('have a phone number of at most 40 characters, or none', () => {
     expect(v.parse(BorrowerInput, borrower)).toEqual({ ...borrower, phoneMobil: null })
     expect([null, '1'.repeat(40), '1'.repeat(41)].map((phoneMobil) => is({ phoneMobil }))).toEqual([true, true, false])

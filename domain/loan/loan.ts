@@ -18,6 +18,8 @@ export type IncomeExpensePeriod = 'Monthly' | 'Yearly'
 export interface IncomeExpense {
   readonly fieldId: string
   readonly amount: number
+  /** Of a 0 that 'no other income or expenses' stands for, not one that was typed. */
+  readonly confirmed?: true
 }
 
 /** [A3.04] */
@@ -217,7 +219,12 @@ export const FieldValueInput = v.strictObject({
 
 export const BorrowerInput = v.object({
   incomeExpenses: v.pipe(
-    v.array(v.strictObject({ fieldId: v.string(), amount: BudgetAmount })),
+    v.array(
+      v.pipe(
+        v.strictObject({ fieldId: v.string(), amount: BudgetAmount, confirmed: v.exactOptional(v.literal(true)) }),
+        v.check(({ amount, confirmed }) => confirmed === undefined || amount === 0, 'confirmed is 0'),
+      ),
+    ),
     v.maxLength(100),
     v.check((items) => new Set(items.map((item) => item.fieldId)).size === items.length, 'each item once'),
   ),

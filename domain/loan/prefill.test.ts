@@ -36,6 +36,12 @@ describe('prefilledHousehold', () => {
     expect(prefilled).toEqual([{ fieldId: 'rent', source: 'PROFILE' }])
   })
 
+  it('[A5.04] takes over no 0 that was only confirmed in another application', () => {
+    const confirmed = { fieldId: 'insurance', amount: 0, confirmed: true as const }
+    const other = { ...earlier, incomeExpenses: [...earlier.incomeExpenses, confirmed] }
+    expect(prefilledHousehold(nothing, [other], items).household).toEqual(household('Monthly', { wage: 7, rent: 900 }))
+  })
+
   it('changes nothing without known amounts, or with items that are not asked for', () => {
     expect(prefilledHousehold(nothing, [], items)).toEqual({ household: nothing, prefilled: [] })
     const gone: KnownHousehold = { source: 'PROFILE', ...household('Yearly', { gone: 5 }) }

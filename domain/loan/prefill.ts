@@ -3,6 +3,7 @@ import type { FieldValue, FieldValues } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'
 import { type Definitions, getFieldValue } from '../wizard/answers.ts'
 import { amountInPeriod, type Household } from './budget.ts'
+import { withoutConfirmed } from './confirmed-items.ts'
 
 /** Sources of amounts that a person has given before. */
 export const prefillSources = ['PROFILE', 'OTHER_LOAN', 'AGGREGATION'] as const
@@ -23,9 +24,11 @@ export interface PrefilledAmount {
  */
 export function prefilledHousehold<H extends Household>(
   household: H,
-  known: readonly KnownHousehold[],
+  sources: readonly KnownHousehold[],
   livingIds: readonly string[],
 ): { household: H; prefilled: readonly PrefilledAmount[] } {
+  // A confirmation is for the application in which it was given.
+  const known = sources.map(withoutConfirmed)
   const [first] = known.filter(({ incomeExpenses }) =>
     incomeExpenses.some(({ fieldId }) => livingIds.includes(fieldId)),
   )

@@ -76,7 +76,6 @@ function problemsOn(
   page: Page,
   { settings, product, loan, today, definitions, answers, borrowers }: LoanToValidate,
 ): FieldError[] {
-  const items = settings.LIVING_TYPE.map(({ id }) => id)
   return [
     ...withRequiredConditions(
       validatePage({ page, values: loan.fields, answers, definitions, keys: settings.KEYS, today }),
@@ -91,7 +90,7 @@ function problemsOn(
       ? borrowers.flatMap((borrower, at) => {
           // Private answers of the other borrower are validated by the server only.
           if (loan.incomeHidden?.[at] === true) return []
-          return missingAmounts(borrower, items).map((error) => (at === 0 ? error : ofSecond(error)))
+          return missingAmounts(borrower, settings.LIVING_TYPE, at).map((error) => (at === 0 ? error : ofSecond(error)))
         })
       : []),
   ]

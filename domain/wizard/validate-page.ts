@@ -3,7 +3,9 @@ import type { FieldError } from '../shared/errors.ts'
 import { checkField } from '../fields/check-field.ts'
 import { getGroupEntries } from '../fields/fields-group.ts'
 import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'
+import { isCoverable } from '../loan/confirmed-items.ts'
 import type { Borrower } from '../loan/loan.ts'
+import type { BudgetItem } from '../settings/areas/budget/schema.ts'
 import type { KeyDefinition } from '../settings/areas/keys/schema.ts'
 import type { Page } from '../settings/areas/pages/schema.ts'
 import {
@@ -92,12 +94,19 @@ const blockingMessages = (page: Page, answers: ConditionAnswers): FieldError[] =
 export const getListKeys = (lists: readonly KeyDefinition[], type: string | undefined): string[] =>
   lists.find((list) => list.id === type)?.keys.map((choice) => choice.key) ?? []
 
-/** [A5.04]: every item that applies needs an amount; 0 is an answer. */
-export function missingAmounts({ incomeExpenses }: Borrower, livingIds: readonly string[]): FieldError[] {
-  const answered = new Set(incomeExpenses.map((item) => item.fieldId))
-  return livingIds
-    .filter((id) => !answered.has(id))
-    .map((id) => ({
+/** [A5.04]: every item needs an amount; 0 is an answer, but of salary and rent not one that is only confirmed. */
+export function missingAmounts(
+  { incomeExpenses }: Borrower,
+  items: readonly Pick<BudgetItem, 'id' | 'kind' | 'category'>[],
+  at: number,
+): FieldError[] {
+  const answers = new Map(incomeExpenses.map((item) => [item.fieldId, item]))
+  return items
+    .filter((item) => {
+      const answer = answers.get(item.id)
+      return answer === undefined || (answer.confirmed === true && !isCoverable(item, items, at))
+    })
+    .map(({ id }) => ({
       objectName: 'BORROWER',
       field: id,
       message: 'NotNull',

@@ -63,7 +63,7 @@ export async function completeJourney({
       for (const [id, value] of ownOf(step, asked))
         if (placed.has(id) && without?.has(id) !== true) await actions.answer(id, value)
     }
-    if (step.page.type === 'STANDARD_OF_LIVING') await households(visitor, journey, actions)
+    if (step.page.type === 'STANDARD_OF_LIVING') await households(journey, actions)
     if (step.page.type === 'BORROWER_RATING' && without === undefined && unrated === undefined)
       await ratings(visitor, journey, actions)
     if (step.page.type === 'DOCUMENTS') await uploadRequired(visitor, journey, actions)
@@ -86,15 +86,11 @@ const ownOf = ({ page: { type } }: WizardStep, asked: [string, Value][]): [strin
 
 const isTogether = ({ values }: ProductJourney): boolean => values['secondBorrower'] === true
 
-/** Fills in an income and a rent for each borrower. */
-async function households({ locale }: Visitor, journey: ProductJourney, actions: PageActions): Promise<void> {
-  const zeros = locale === 'de' ? /mit 0 ausfüllen/ : /^Enter 0 in/
-  for (const borrower of isTogether(journey) ? [0, 1] : [0]) {
-    await actions.amount(borrower, 'netIncome', '4200')
-    await actions.press(zeros)
-    await actions.amount(borrower, 'housing', '700')
-    await actions.press(zeros)
-  }
+/** Fills in an income for each borrower and a rent for both, and that this is all. */
+async function households(journey: ProductJourney, actions: PageActions): Promise<void> {
+  for (const borrower of isTogether(journey) ? [0, 1] : [0]) await actions.amount(borrower, 'netIncome', '4200')
+  await actions.amount(0, 'housing', '700')
+  await actions.nothingElse()
 }
 
 async function ratings({ page, t }: Visitor, journey: ProductJourney, actions: PageActions): Promise<void> {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 
 import type { Value } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { householdTexts } from '#web/features/wizard/budget/texts.ts'
 
 import { partTextId } from './field-words.ts'
 import { chooseIn, press, tabTo, typeInto } from './keyboard.ts'
@@ -15,6 +16,8 @@ export interface PageActions {
   readonly answer: (fieldId: string, value: Value) => Promise<void>
   /** An item of a borrower's income or expenses. */
   readonly amount: (borrower: number, itemId: string, text: string) => Promise<void>
+  /** Confirms that there are no other income or expenses. */
+  readonly nothingElse: () => Promise<void>
   /** A button, by its text or the beginning of it. */
   readonly press: (text: string | RegExp) => Promise<void>
 }
@@ -33,6 +36,7 @@ export function pointerActions(visitor: Visitor): PageActions {
       }
     },
     amount: (borrower, itemId, text) => page.locator(`#living-${borrower}-${itemId}`).fill(text),
+    nothingElse: () => page.getByLabel(householdTexts[visitor.locale].confirm).check(),
     press: (text) =>
       page
         .getByRole('button', { name: text, exact: typeof text === 'string' })
@@ -104,6 +108,7 @@ export function keyboardAlone(visitor: Visitor): PageActions {
       }
     },
     amount: (_borrower, itemId, text) => typeInto(page, budgetItemLabel(itemId, locale), text),
+    nothingElse: () => press(page, householdTexts[locale].confirm, 'Space'),
     press: (text) => press(page, text),
   }
 }

@@ -5,7 +5,7 @@ import { getHouseholdBudget, inPeriod } from '#domain/loan/budget.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 
-import { findAmount, sumAmounts, withAmount, withZeros } from './household.ts'
+import { findAmount, sumAmounts, withAmount } from './household.ts'
 
 const items = shippedAreas().LIVING_TYPE
 const nobody: Borrower = { incomeExpenses: [], incomeExpensePeriod: 'Monthly', phoneMobil: null, rating: null }
@@ -14,8 +14,6 @@ const anna = withAmount(withAmount(withAmount(nobody, 'netIncome', 2800), 'housi
 test('an amount replaces the earlier one, and empty is not 0', () => {
   expect(findAmount(withAmount(anna, 'housing', 900), 'housing')).toBe(900)
   expect(findAmount(withAmount(anna, 'housing', null), 'housing')).toBeNull()
-  expect(findAmount(withZeros(anna, ['housing', 'insurance']), 'insurance')).toBe(0)
-  expect(findAmount(withZeros(anna, ['housing', 'insurance']), 'housing')).toBe(950.5)
 })
 
 test('[A3.04] sums are exact to the cent; what is left is monthly in either period, of both borrowers and with child benefit', () => {

@@ -1,10 +1,13 @@
-import type { Borrower } from '#domain/loan/loan.ts'
+import type { Borrower, IncomeExpense } from '#domain/loan/loan.ts'
 import { toCents, type Cents } from '#domain/money/cents.ts'
 import type { BudgetItem, BudgetKind } from '#domain/settings/areas/budget/schema.ts'
 
+const findItem = ({ incomeExpenses }: Borrower, livingId: string): IncomeExpense | undefined =>
+  incomeExpenses.find(({ fieldId }) => fieldId === livingId)
+
 /** A borrower's amount in euro; null if not entered. 0 is an answer. */
 export const findAmount = (borrower: Borrower, livingId: string): number | null =>
-  borrower.incomeExpenses.find((item) => item.fieldId === livingId)?.amount ?? null
+  findItem(borrower, livingId)?.amount ?? null
 
 export const withAmount = (borrower: Borrower, livingId: string, amount: number | null): Borrower => ({
   ...borrower,
@@ -13,10 +16,6 @@ export const withAmount = (borrower: Borrower, livingId: string, amount: number 
     ...(amount === null ? [] : [{ fieldId: livingId, amount }]),
   ],
 })
-
-/** Fills empty amounts with 0, for an applicant who confirms that the rest does not apply. */
-export const withZeros = (borrower: Borrower, livingIds: readonly string[]): Borrower =>
-  livingIds.reduce((filled, id) => (findAmount(filled, id) === null ? withAmount(filled, id, 0) : filled), borrower)
 
 /** The sum of a borrower's amounts of a kind, in the period of their input. */
 export const sumAmounts = (borrower: Borrower, items: readonly BudgetItem[], kind: BudgetKind): Cents =>
@@ -36,9 +35,9 @@ export function rebased(typed: Borrower, was: Borrower | null, saved: Borrower):
     ...whole,
     phoneMobil: typed.phoneMobil === was.phoneMobil ? saved.phoneMobil : typed.phoneMobil,
     incomeExpenses: ids.flatMap((fieldId) => {
-      const untouched = findAmount(typed, fieldId) === findAmount(was, fieldId)
-      const amount = findAmount(untouched ? saved : typed, fieldId)
-      return amount === null ? [] : [{ fieldId, amount }]
+      const [now, before] = [findItem(typed, fieldId), findItem(was, fieldId)]
+      const untouched = now?.amount === before?.amount && now?.confirmed === before?.confirmed
+      return findItem(untouched ? saved : typed, fieldId) ?? []
     }),
   }
 }

@@ -17,6 +17,8 @@ export interface FormState {
   /** Read-only: submitted, shared for reading, or locked by another user. */
   readonly locked: boolean
   readonly today: string
+  /** Whether the expenses of two people are entered once, with the first; undefined in a profile. */
+  readonly commonExpenses?: boolean
   readonly settings: Pick<WizardSettings, 'KEYS' | 'LIVING_TYPE'>
 }
 

@@ -85,6 +85,13 @@ test('an unchanged amount has the stored value, which somebody else may have cha
   expect(overlaid({ ...loan, borrowers: [housing(800)] }, switched).borrowers).toEqual([yearly])
 })
 
+test('a confirmed 0 is not the one that was typed', () => {
+  const none = withAmount(borrower, 'insurance', 0)
+  const marked = { ...borrower, incomeExpenses: [{ fieldId: 'insurance', amount: 0, confirmed: true as const }] }
+  const typed = typedInto(noAnswers, 0, marked, none)
+  expect(overlaid({ ...loan, borrowers: [none] }, typed).borrowers).toEqual([marked])
+})
+
 test('a household changed during the save overlays the sent one', () => {
   const typed = typedInto(noAnswers, 0, paid, borrower)
   const sent = { fields: {}, borrowers: typed.borrowers, households: [paid] }

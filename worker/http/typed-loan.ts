@@ -79,7 +79,7 @@ export const AnswerReply = v.object({
 
 /** [A3.04] */
 export const BorrowerReply = v.object({
-  incomeExpenses: v.array(v.object({ fieldId: text, amount: number })),
+  incomeExpenses: v.array(v.object({ fieldId: text, amount: number, confirmed: v.exactOptional(v.literal(true)) })),
   incomeExpensePeriod: Period,
   phoneMobil: textOrNull,
   rating: textOrNull,

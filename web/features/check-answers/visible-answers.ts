@@ -1,4 +1,5 @@
 import { formatAnswer } from '#domain/fields/format-answer.ts'
+import { isAskedOf } from '#domain/loan/confirmed-items.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
 import { type Locale, perLocale } from '#domain/text/locale.ts'
@@ -7,9 +8,10 @@ import { visibleInSection, visibleSections, getFieldValue, entryAnswers, valueIn
 import type { WizardStep } from '#domain/wizard/steps.ts'
 import { getListKeys } from '#domain/wizard/validate-page.ts'
 import { focusTarget, entryInputId } from '#web/fields/focus-target.ts'
-import { amountId } from '#web/page/amount-id.ts'
+import { amountId, confirmationId, separateExpensesId } from '#web/page/amount-id.ts'
 import { isReadOnly, problemsOfPage } from '#web/page/page-state.ts'
 import { isStartPage } from '#web/features/wizard/start/start-page.ts'
+import { householdTexts } from '#web/features/wizard/budget/texts.ts'
 import { inputId } from '#web/page/page-form.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 import '#web/fields/phone/phone-parser.ts'
@@ -102,32 +104,56 @@ function toAnswer(
 const mayChange = (definition: FieldDefinition, wizard: WizardState): boolean =>
   !wizard.locked && !isReadOnly(definition, wizard)
 
-/** Income and expenses of each borrower, except withheld ones. */
-function households(
-  step: WizardStep,
-  { loan, saved, settings, locked }: WizardState,
-  { euro }: Reader,
-): VisibleSection[] {
+/**
+ * Income and expenses of each borrower, except withheld ones. Confirmed zeros are one answer, which is also missing for
+ * expenses that are entered once but not confirmed for the second borrower.
+ */
+function households(step: WizardStep, wizard: WizardState, { locale, euro }: Reader): VisibleSection[] {
+  const { loan, saved, settings, locked, commonExpenses } = wizard
   if (step.page.type !== 'STANDARD_OF_LIVING') return []
-  return loan.borrowers.flatMap((borrower, at) =>
-    saved.incomeHidden[at === 0 ? 0 : 1]
-      ? []
-      : budgetKinds.map((kind) => ({
-          id: `${kind} ${at}`,
-          household: { kind, borrower: at },
-          answers: settings.LIVING_TYPE.filter((item) => item.kind === kind).map((item): VisibleAnswer => {
-            const amount = borrower.incomeExpenses.find(({ fieldId }) => fieldId === item.id)?.amount
-            return {
-              key: item.id,
-              label: item.label,
-              text: amount === undefined ? undefined : euro(amount),
-              wrong: false,
-              focus: amountId(at, item.id),
-              mayChange: !locked && saved.mayFill[at === 0 ? 0 : 1],
-            }
-          }),
-        })),
-  )
+  return loan.borrowers.flatMap((borrower, at) => {
+    if (saved.incomeHidden[at === 0 ? 0 : 1]) return []
+    const mayChange = !locked && saved.mayFill[at === 0 ? 0 : 1]
+    const given = new Map(borrower.incomeExpenses.map((each) => [each.fieldId, each]))
+    const left = settings.LIVING_TYPE.filter(
+      (item) => given.get(item.id)?.confirmed === true || (!given.has(item.id) && !isAskedOf(item, at, commonExpenses)),
+    )
+    const sections = budgetKinds.map((kind) => ({
+      id: `${kind} ${at}`,
+      household: { kind, borrower: at },
+      ...(commonExpenses && kind === 'EXPENSES' && at === 0
+        ? { title: perLocale((each) => householdTexts[each].common) }
+        : {}),
+      answers: settings.LIVING_TYPE.filter((item) => item.kind === kind && !left.includes(item)).map(
+        (item): VisibleAnswer => {
+          const amount = given.get(item.id)?.amount
+          return {
+            key: item.id,
+            label: item.label,
+            text: amount === undefined ? undefined : euro(amount),
+            wrong: false,
+            focus: isAskedOf(item, at, commonExpenses) ? amountId(at, item.id) : separateExpensesId,
+            mayChange,
+          }
+        },
+      ),
+    }))
+    const shown = sections.filter(({ answers }) => answers.length > 0)
+    if (left.length === 0) return shown
+    const isConfirmed = left.every(({ id }) => given.has(id))
+    const confirmation: VisibleAnswer = {
+      key: 'confirmed',
+      label: perLocale((each) => householdTexts[each].confirm),
+      text: isConfirmed ? householdTexts[locale].confirmed : undefined,
+      wrong: false,
+      focus: confirmationId,
+      mayChange,
+    }
+    return [
+      ...shown.slice(0, -1),
+      ...shown.slice(-1).map((last) => ({ ...last, answers: [...last.answers, confirmation] })),
+    ]
+  })
 }
 
 /** The entries of a group with their visible answers; a required group without entries is missing. */

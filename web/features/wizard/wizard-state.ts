@@ -1,4 +1,5 @@
 import { unknownItems } from '#domain/loan/asked-items.ts'
+import { hasCommonExpenses } from '#domain/loan/confirmed-items.ts'
 import type { Borrower, Loan } from '#domain/loan/loan.ts'
 import { hasSecondBorrower } from '#domain/loan/second-borrower.ts'
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
@@ -25,6 +26,7 @@ export interface WizardState extends FormState {
   readonly settings: WizardSettings
   /** The stored loan. */
   readonly saved: Loan
+  readonly commonExpenses: boolean
   /** The loan as shown, with the input. */
   readonly loan: Loan
   readonly steps: readonly WizardStep[]
@@ -97,6 +99,7 @@ export function wizardState({
     open: openUpTo(steps, completed, saved),
     locked: closed || lockedByOther,
     lockedByOther: lockedByOther && !closed,
+    commonExpenses: hasCommonExpenses(loan.borrowers, saved.mayFill),
     withheld: withheldPages(whole.PAGES, settings.PAGES),
     isWrong,
     today,

@@ -36,7 +36,7 @@ const noLabel = perLocale(() => '')
 
 /** Items of income and expenses with their labels. */
 export const toExportedAmounts = ({ areas }: Snapshot, items: readonly IncomeExpense[], locale: Locale) =>
-  items.map(({ fieldId, amount }) => {
+  items.map(({ fieldId, ...given }) => {
     const item = areas.LIVING_TYPE.find(({ id }) => id === fieldId)
-    return { fieldId, label: item?.label[locale] ?? fieldId, kind: item?.kind ?? null, amount }
+    return { fieldId, label: item?.label[locale] ?? fieldId, kind: item?.kind ?? null, ...given }
   })

@@ -42,6 +42,9 @@ export const ExportedAmount = v.strictObject({
   label: v.pipe(text, v.description('Its name, in the language of the account')),
   kind: v.pipe(maybe(text), v.description('Income or expense; null where the item is no longer known')),
   amount: v.pipe(number, v.description('In euro')),
+  confirmed: v.exactOptional(
+    v.pipe(v.literal(true), v.description('A 0 that "no other income or expenses" stands for')),
+  ),
 })
 export const ExportedPart = v.looseObject({
   incomeExpenses: v.pipe(list(ExportedAmount), v.description('Income and expenses')),

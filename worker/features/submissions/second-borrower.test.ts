@@ -55,6 +55,12 @@ it('[A3.02] [A3.14] the bank receives both borrowers, and their incomes together
   expect(two.fields['secondFirstName']?.value.value).toBe('Bernd')
 })
 
+it('[A3.04] [A5.04] the bank receives which zeros were confirmed', () => {
+  const confirmed = { fieldId: 'insurance', amount: 0, confirmed: true as const }
+  const [sent] = applicationOf(false, { borrowers: [{ ...borrower, incomeExpenses: [confirmed] }] }).borrowers
+  expect(sent?.incomeExpenses).toEqual([confirmed])
+})
+
 it('[A5.17] the bank receives nothing of a second borrower who is set aside', () => {
   const one = applicationOf(false)
   expect(one.borrowers).toHaveLength(1)

@@ -82,8 +82,8 @@ const loanFields: readonly FieldDefinition[] = [
   ofLoan('INFORMATION_TEXT', 'informationLiving', 'Warum wir danach fragen', 'Why we ask', {
     meta: {
       html: {
-        de: '<p>Wir sind gesetzlich verpflichtet zu prüfen, ob die Rate zu Ihrem Haushalt passt. Bitte geben Sie zu jeder Zeile einen Betrag an; wenn etwas auf Sie nicht zutrifft, tragen Sie 0 ein.</p>',
-        en: '<p>The law requires us to check that the instalment fits your budget. Please enter an amount in every row, and 0 where something does not apply to you.</p>',
+        de: '<p>Wir sind gesetzlich verpflichtet zu prüfen, ob die Rate zu Ihrem Haushalt passt. Lassen Sie leer, was nicht auf Sie zutrifft, und bestätigen Sie am Ende, dass es nichts weiter gibt.</p>',
+        en: '<p>The law requires us to check that the instalment fits your budget. Leave empty what does not apply to you, and confirm at the end that there is nothing else.</p>',
       },
     },
   }),

@@ -193,7 +193,7 @@ const consumerPages: readonly Page[] = [
           validators: [notInPast],
         }),
         field('maritalStatus', 6),
-        field('childrenCount', 6, { placeholder: { de: '0', en: '0' } }),
+        field('childrenCount', 6),
       ]),
       section('OTHER', 'Beantragen Sie den Kredit zu zweit?', 'Are there two of you?', [
         optional(wellKnown.secondBorrower, 12),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 
 import { visibleSections } from '#domain/wizard/answers.ts'
-import { BorrowerBudget } from '#web/features/wizard/budget/BorrowerBudget.tsx'
+import { BorrowerBudget, PeriodSwitch, usePeriodSwitch } from '#web/features/wizard/budget/BorrowerBudget.tsx'
 import { SectionCard } from '#web/page/SectionCard.tsx'
 import { Surface } from '#web/page/Surface.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -20,6 +20,7 @@ export type Profile = ReturnType<typeof useProfileForm>
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTexts()
   const { state, form, links, attempt, outdated, busy } = profile
+  const switched = usePeriodSwitch()
   const sections = visibleSections(state.page, state.answers)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,6 +54,13 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         <h2 className={`${styles.householdTitle} lp-m-0`}>{t('profile.household.title')}</h2>
         <p className="lp-m-0 lp-muted lp-mt-3">{t('profile.household.text')}</p>
       </div>
+      {!state.locked && (
+        <PeriodSwitch
+          name="period"
+          period={state.household.incomeExpensePeriod}
+          onChange={(period) => form.household(0, { from: state.household, to: switched(0, state.household, period) })}
+        />
+      )}
       <BorrowerBudget
         form={form}
         index={0}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef, memo } from 'react'
 import { IconAlertCircle } from '@tabler/icons-react'
 
@@ -7,6 +6,7 @@ import { type BudgetItem, type BudgetKind, budgetKinds } from '#domain/settings/
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
+import { isCoverable, isMainItem } from '#domain/loan/confirmed-items.ts'
 import { BudgetAmount } from '#domain/loan/budget-amount.ts'
 import { findAmbiguity } from '#domain/text/read-number.ts'
 import { problemText } from '#web/fields/problem-text.ts'
@@ -17,9 +17,10 @@ import { inPeriod } from '#domain/loan/budget.ts'
 
 import { type PageForm, findProblem } from '#web/page/page-form.ts'
 import { amountId, borrowerName } from '#web/page/amount-id.ts'
-import { findAmount, sumAmounts, withAmount, withZeros } from '#web/page/household.ts'
+import { findAmount, sumAmounts, withAmount } from '#web/page/household.ts'
 import fields from '#web/fields/fields.module.css'
 import styles from './household.module.css'
+import { householdTexts } from './texts.ts'
 import { isSameField } from '#web/page/is-same-field.ts'
 
 const periods: readonly IncomeExpensePeriod[] = ['Monthly', 'Yearly']
@@ -28,9 +29,11 @@ interface BorrowerBudgetProps {
   readonly form: PageForm
   readonly index: number
   readonly borrower: Borrower
+  /** By default, income and expenses. */
+  readonly kinds?: readonly BudgetKind[]
   /** Id of the heading that names the borrower, if there are two. */
   readonly whose?: string | undefined
-  /** Every item needs an answer. */
+  /** Salary and rent need an answer. */
   readonly required?: boolean
   /** By default, that of the page. */
   readonly readOnly?: boolean
@@ -39,80 +42,77 @@ interface BorrowerBudgetProps {
   readonly onChange: (borrower: Borrower, unreadable?: Readonly<Record<string, string>>) => void
 }
 
-/** A borrower's income and expenses, per month or year. */
-export function BorrowerBudget(props: BorrowerBudgetProps) {
-  const { form, index, borrower, readOnly = form.state.locked, onChange } = props
+/** A borrower's income and expenses. */
+export const BorrowerBudget = ({ kinds = budgetKinds, ...props }: BorrowerBudgetProps) =>
+  kinds.map((kind) => <Amounts key={kind} kind={kind} {...props} />)
+
+interface PeriodSwitchProps {
+  readonly name: string
+  /** Undefined if two borrowers have given amounts of different periods. */
+  readonly period: IncomeExpensePeriod | undefined
+  readonly onChange: (period: IncomeExpensePeriod) => void
+}
+
+/** Whether amounts are per month or year. */
+export function PeriodSwitch({ name, period: chosen, onChange }: PeriodSwitchProps) {
   const { t } = useTexts()
-  const switched = usePeriodSwitch(borrower)
   return (
-    <>
-      {!readOnly && (
-        <fieldset className={`${styles.periods} lp-row lp-gap-4-8 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
-          <legend>{t('wizard.living.period')}</legend>
-          <div className="lp-flex">
-            {periods.map((period) => (
-              <label key={period}>
-                <input
-                  type="radio"
-                  className="lp-covering"
-                  name={`period-${index}`}
-                  checked={borrower.incomeExpensePeriod === period}
-                  onChange={() => onChange(switched(period))}
-                />
-                <span>{t(`wizard.living.period.${period}`)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {budgetKinds.map((kind) => (
-        <Amounts key={kind} kind={kind} {...props} />
-      ))}
-    </>
+    <fieldset className={`${styles.periods} lp-row lp-gap-4-8 lp-min-0 lp-m-0 lp-p-0 lp-borderless`}>
+      <legend>{t('wizard.living.period')}</legend>
+      <div className="lp-flex">
+        {periods.map((period) => (
+          <label key={period}>
+            <input
+              type="radio"
+              className="lp-covering"
+              name={name}
+              checked={chosen === period}
+              onChange={() => onChange(period)}
+            />
+            <span>{t(`wizard.living.period.${period}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
 function Amounts(props: BorrowerBudgetProps & { readonly kind: BudgetKind }) {
-  const { kind, form, index, borrower, whose, readOnly = form.state.locked, onChange } = props
-  const { t } = useTexts()
+  const { kind, form, index, borrower, whose, readOnly = form.state.locked } = props
+  const { t, locale } = useTexts()
   const { cents } = useFormats()
-  const { settings, typed } = form.state
-  const items = settings.LIVING_TYPE.filter((item) => item.kind === kind)
-  const empty = items.filter(
-    (item) => findAmount(borrower, item.id) === null && !Object.hasOwn(typed.unreadable, amountId(index, item.id)),
+  const all = form.state.settings.LIVING_TYPE
+  const items = all.filter((item) => item.kind === kind)
+  const confirmed = new Set(
+    borrower.incomeExpenses.flatMap((item) => (readOnly && item.confirmed === true ? [item.fieldId] : [])),
   )
+  const listed = items.filter(({ id }) => !confirmed.has(id))
+  const main = listed.filter((item) => isMainItem(item, all))
+  const further = listed.filter((item) => !main.includes(item))
   const titleId = `living-${index}-${kind}`
+  const isCommon = kind === 'EXPENSES' && form.state.commonExpenses === true
+  const texts = householdTexts[locale]
+  const rows = (of: readonly BudgetItem[]) =>
+    of.map((item) => <PlacedAmount key={item.id} {...props} item={item} readOnly={readOnly} />)
   return (
     <section
       className={`${styles.card} lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
       aria-labelledby={whose === undefined ? titleId : `${titleId} ${whose}`}
     >
-      <div className="lp-row lp-between lp-gap-2-8 lp-mb-4">
-        <h2 id={titleId} className="lp-m-0 lp-text-lg lp-weight-650 lp-leading-13">
-          {t(`wizard.living.${kind}`)}
-        </h2>
-        {!readOnly && empty.length > 0 && empty.length < items.length && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            onClick={() =>
-              onChange(
-                withZeros(
-                  borrower,
-                  empty.map(({ id }) => id),
-                ),
-              )
-            }
-          >
-            {t('wizard.living.zeros', { count: empty.length })}
-          </Button>
-        )}
-      </div>
-      <div>
-        {items.map((item) => (
-          <PlacedAmount key={item.id} {...props} item={item} readOnly={readOnly} />
-        ))}
-      </div>
+      <h2 id={titleId} className="lp-m-0 lp-mb-4 lp-text-lg lp-weight-650 lp-leading-13">
+        {isCommon ? texts.common : t(`wizard.living.${kind}`)}
+      </h2>
+      {!readOnly && kind === 'EXPENSES' && (isCommon || index > 0) && (
+        <p className="lp-m-0 lp-muted">{isCommon ? texts.commonText : texts.ownText}</p>
+      )}
+      <div>{rows(main)}</div>
+      {further.length > 0 && (
+        <>
+          <h3 className={`${styles.further} lp-m-0 lp-weight-600`}>{texts.further[kind]}</h3>
+          <div className={styles.compact}>{rows(further)}</div>
+        </>
+      )}
+      {items.length > listed.length && <p className="lp-m-0 lp-mt-6 lp-muted">{texts.none[kind]}</p>}
       <p
         className={`${styles.sum} lp-items-baseline lp-between lp-pt-8 lp-weight-600 lp-figures lp-flex lp-gap-8 lp-m-0`}
       >
@@ -127,16 +127,21 @@ type PlacedAmountProps = BorrowerBudgetProps & { readonly item: BudgetItem; read
 
 function PlacedAmount(props: PlacedAmountProps) {
   const { form, index, borrower, item, required = true, readOnly } = props
+  const { LIVING_TYPE } = form.state.settings
   const handlers = useHandlers(props)
   const id = amountId(index, item.id)
+  const isOptional = isCoverable(item, LIVING_TYPE, index)
+  const problem = findProblem(form, item.id, borrowerName(index))
+  // What is left empty can still be confirmed.
+  const isUnconfirmed = isOptional && !form.revealed && problem?.message === 'NotNull'
   return (
     <MemoAmountRow
       id={id}
       item={item}
       amount={findAmount(borrower, item.id)}
       unreadable={form.state.typed.unreadable[id]}
-      problem={findProblem(form, item.id, borrowerName(index))}
-      required={required}
+      problem={isUnconfirmed ? undefined : problem}
+      required={required && !isOptional}
       readOnly={readOnly}
       note={props.notes?.get(item.id)}
       {...handlers}
@@ -259,12 +264,12 @@ function AmountRow(props: AmountRowProps) {
   )
 }
 
-/** Converts a borrower between monthly and yearly amounts; converting back restores unchanged amounts to the cent. */
-function usePeriodSwitch(borrower: Borrower): (period: IncomeExpensePeriod) => Borrower {
-  const before = useRef<Borrower>(undefined)
-  return (period) => {
-    const switched = inPeriod(borrower, period, before.current)
-    if (switched !== borrower) before.current = borrower
+/** Converts borrowers between monthly and yearly amounts; converting back restores unchanged amounts to the cent. */
+export function usePeriodSwitch(): (at: number, borrower: Borrower, period: IncomeExpensePeriod) => Borrower {
+  const before = useRef(new Map<number, Borrower>())
+  return (at, borrower, period) => {
+    const switched = inPeriod(borrower, period, before.current.get(at))
+    if (switched !== borrower) before.current.set(at, borrower)
     return switched
   }
 }

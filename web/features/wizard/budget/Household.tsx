@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@mantine/core'
 
 import { stillFound } from '#domain/aggregation/answered-household.ts'
@@ -7,12 +7,8 @@ import type { Borrower } from '#domain/loan/loan.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { householdSurplus } from '#domain/loan/affordability.ts'
-import { getHouseholdBudget } from '#domain/loan/budget.ts'
-import { quotableRequest } from '#domain/loan/requested-terms.ts'
-import { isLongerTermCheaper } from '#domain/loan/request-fields.ts'
-import { type Cents, toCents } from '#domain/money/cents.ts'
-import { Announcement } from '#web/ui/Announcement.tsx'
+import { emptyBorrower } from '#domain/loan/second-borrower.ts'
+import { budgetKinds } from '#domain/settings/areas/budget/schema.ts'
 import { useAccount } from '#web/api/account.ts'
 import { budgetQuery } from '#web/features/account/self-calls.ts'
 import { useSingleFlight } from '#web/ui/use-single-flight.ts'
@@ -21,10 +17,12 @@ import { checkQuery } from '../account-check/calls.ts'
 import { getPeriod } from '../account-check/period.ts'
 import { getBorrowerName } from './borrower-name.ts'
 import type { StepForm } from '../wizard-state.ts'
-import { BorrowerBudget } from './BorrowerBudget.tsx'
-import styles from './household.module.css'
-import { calculationQuery, noRequest } from '../calculation.ts'
-import { childBenefitQuery, ownLoansQuery, prefillHousehold } from './calls.ts'
+import { Balance } from './Balance.tsx'
+import { BorrowerBudget, PeriodSwitch, usePeriodSwitch } from './BorrowerBudget.tsx'
+import { Confirmation } from './Confirmation.tsx'
+import { partsOfReader } from './parts-of-reader.ts'
+import { SeparateExpenses } from './SeparateExpenses.tsx'
+import { ownLoansQuery, prefillHousehold } from './calls.ts'
 import { answer, rememberedLoans } from '../memory.ts'
 import { notifyFailure } from '../save.ts'
 import type { SentAnswers } from '#web/page/raw-answers.ts'
@@ -35,30 +33,32 @@ const AccountCheck = lazy(() =>
   import('../account-check/AccountCheck.tsx').then((module) => ({ default: module.AccountCheck })),
 )
 
-/** Income and expenses of every borrower, and what is left of them ([A2.22], [A3.04], [A5.04]). */
+/** Income of every borrower and the expenses of the household, and what is left of them ([A2.22], [A3.04], [A5.04]). */
 export function Household({ form }: { readonly form: StepForm }) {
-  const { borrowers } = form.state.loan
+  const { loan, saved, commonExpenses } = form.state
   return (
     <>
-      {borrowers.map((borrower, index) => (
+      {loan.borrowers.map((borrower, index) => (
         // Borrowers have no id; their order identifies them.
         // oxlint-disable-next-line react/no-array-index-key
-        <OneHousehold key={index} form={form} index={index} borrower={borrower} />
+        <OneBorrower key={index} form={form} index={index} borrower={borrower} />
       ))}
-      {!form.state.saved.incomeHidden.includes(true) && <Balance form={form} />}
+      {commonExpenses && <CommonExpenses form={form} />}
+      <Confirmation form={form} />
+      {!saved.incomeHidden.includes(true) && <Balance form={form} />}
     </>
   )
 }
 
-interface OneHouseholdProps {
+interface OneBorrowerProps {
   readonly form: StepForm
   readonly index: number
   readonly borrower: Borrower
 }
 
-function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
+function OneBorrower({ form, index, borrower }: OneBorrowerProps) {
   const { t } = useTexts()
-  const { loan, saved, locked } = form.state
+  const { loan, saved, locked, commonExpenses } = form.state
   const isOne = loan.borrowers.length === 1
   const titleId = `household-${index}`
   const name = getBorrowerName(loan.fields, index)
@@ -83,10 +83,12 @@ function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
             </Suspense>
           )}
           {!readOnly && <Prefill wizard={form.state} index={index} borrower={borrower} />}
+          {!readOnly && index === partsOfReader(form.state)[0]?.at && <Period form={form} />}
           <BorrowerBudget
             form={form}
             index={index}
             borrower={borrower}
+            kinds={commonExpenses ? ['INCOME'] : budgetKinds}
             whose={isOne ? undefined : titleId}
             readOnly={readOnly}
             notes={notes}
@@ -95,6 +97,44 @@ function OneHousehold({ form, index, borrower }: OneHouseholdProps) {
         </>
       )}
     </section>
+  )
+}
+
+/** Whether the amounts are per month or year: asked once, of all that the reader fills in. */
+function Period({ form }: { readonly form: StepForm }) {
+  const switched = usePeriodSwitch()
+  const parts = partsOfReader(form.state)
+  const [first] = parts
+  const isSame = parts.every(({ borrower }) => borrower.incomeExpensePeriod === first?.borrower.incomeExpensePeriod)
+  return (
+    <PeriodSwitch
+      name="period"
+      period={isSame ? first?.borrower.incomeExpensePeriod : undefined}
+      onChange={(period) => {
+        for (const { at, borrower } of parts) form.household(at, { from: borrower, to: switched(at, borrower, period) })
+      }}
+    />
+  )
+}
+
+/** The expenses of both, which are stored with the first borrower. */
+function CommonExpenses({ form }: { readonly form: StepForm }) {
+  const { saved, loan } = form.state
+  const [first, second] = loan.borrowers
+  const notes = useSources(saved.fintecTransactions[0], first ?? emptyBorrower)
+  if (first === undefined || second === undefined) return null
+  return (
+    <>
+      <BorrowerBudget
+        form={form}
+        index={0}
+        borrower={first}
+        kinds={['EXPENSES']}
+        notes={notes}
+        onChange={(to, unreadable) => form.household(0, { from: first, to, unreadable })}
+      />
+      <SeparateExpenses form={form} second={second} />
+    </>
   )
 }
 
@@ -111,65 +151,6 @@ function useSources(transaction: string | null, borrower: Borrower): ReadonlyMap
 }
 
 const noSources: ReadonlyMap<string, string> = new Map()
-
-/** What is left per month of all entered amounts, updated during input; includes the calculated child benefit. */
-function Balance({ form }: { readonly form: StepForm }) {
-  const { t } = useTexts()
-  const { cents } = useFormats()
-  const { product, saved, loan, settings } = form.state
-  const loanRequest = useMemo(() => quotableRequest(settings, product, loan.fields), [settings, product, loan.fields])
-  const { data: quote } = useQuery({
-    ...calculationQuery(product.id, loanRequest ?? noRequest),
-    enabled: loanRequest !== undefined,
-  })
-  const { data: benefit } = useQuery(childBenefitQuery(saved))
-  const household = (calculated?: Cents) => getHouseholdBudget(loan.borrowers, settings.LIVING_TYPE, calculated)
-  const calculated = typeof benefit === 'number' ? toCents(benefit) : undefined
-  const surplus = householdSurplus(household(calculated))
-  const instalment = quote === undefined || !quote.plausible ? undefined : toCents(quote.expectedRateAmount)
-  const left = surplus - (instalment ?? 0)
-  const started = loan.borrowers.some((borrower) => borrower.incomeExpenses.some(({ amount }) => amount > 0))
-  if (!started) return null
-  return (
-    <section
-      className={`${styles.balance} lp-p-10 lp-round-lg lp-shadow`}
-      data-short={left < 0 || undefined}
-      aria-labelledby="balance-title"
-    >
-      <h2 id="balance-title" className="lp-m-0 lp-text-lg lp-weight-650 lp-leading-13">
-        {t('wizard.living.balance')}
-      </h2>
-      <dl>
-        <div>
-          <dt>{t('wizard.living.surplus')}</dt>
-          <dd>{cents(surplus - (calculated ?? 0))}</dd>
-        </div>
-        {calculated !== undefined && calculated + household().childBenefit > 0 && (
-          <div>
-            <dt>{t('household.childBenefit')}</dt>
-            <dd>{cents(calculated)}</dd>
-          </div>
-        )}
-        {instalment !== undefined && (
-          <div>
-            <dt>{t('wizard.living.instalment')}</dt>
-            <dd>{cents(0 - instalment)}</dd>
-          </div>
-        )}
-        <div className={styles.left}>
-          <dt>{t('wizard.living.left')}</dt>
-          <dd>{cents(left)}</dd>
-        </div>
-      </dl>
-      {left < 0 && (
-        <p className="lp-m-0 lp-mt-6 lp-text-md">
-          {t(isLongerTermCheaper(product.calculationType) ? 'wizard.living.short' : 'wizard.living.short.redemption')}
-        </p>
-      )}
-      <Announcement text={t('wizard.living.announcement', { amount: cents(left) })} />
-    </section>
-  )
-}
 
 interface PrefillProps {
   readonly wizard: WizardState

@@ -38,6 +38,22 @@ test("[A5.04] a missing amount links to the input of its borrower, under the ite
   expect(second).toMatchObject({ fieldId: 'living-1-housing', label: 'household.ofSecond' })
 })
 
+test('[A5.04] what a confirmation can answer has one link to it, salary and rent have their own', () => {
+  const open = LIVING_TYPE.map(({ id }) => ({ ...missing('BORROWER'), field: id }))
+  const ofSecond = open.map((each) => ({ ...each, objectName: 'SECOND_BORROWER' }))
+  const links = problemLinks([...open, ...ofSecond], page, { ...state, commonExpenses: true }, reader)
+  expect(links.map(({ fieldId }) => fieldId)).toEqual([
+    'living-0-netIncome',
+    'living-confirmed',
+    'living-0-housing',
+    'living-1-netIncome',
+  ])
+  const wrong = { ...missing('BORROWER'), field: 'insurance', message: 'Pattern' }
+  expect(problemLinks([wrong], page, { ...state, commonExpenses: false }, reader)[0]?.fieldId).toBe(
+    'living-0-insurance',
+  )
+})
+
 test('[A5.04] as a toast, without messages at the fields, it names the item', () => {
   const [link] = problemLinks([missing('BORROWER')], page, state, reader)
   expect(link === undefined ? undefined : problemToast(link)).toEqual({

@@ -1,3 +1,4 @@
+import { isAskedOf, isCoverable } from '#domain/loan/confirmed-items.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
 import { parseEntryPath, fieldOnPage } from '#domain/wizard/entry-path.ts'
 import { getListKeys } from '#domain/wizard/validate-page.ts'
@@ -9,7 +10,8 @@ import type { Texts } from '#web/i18n/use-texts.ts'
 import type { FieldProblemLink } from '#web/ui/ErrorSummary.tsx'
 
 import { getStepPath } from '../addresses.ts'
-import { amountId, getBorrowerIndex } from '#web/page/amount-id.ts'
+import { amountId, confirmationId, getBorrowerIndex } from '#web/page/amount-id.ts'
+import { householdTexts } from '../budget/texts.ts'
 import { isStartPage } from '../start/start-page.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { type FormState, inputId, sectionId } from '#web/page/page-form.ts'
@@ -24,7 +26,13 @@ export const problemLinks = (
   page: Pick<Page, 'sections' | 'type'>,
   state: FormState,
   reader: Reader,
-): FieldProblemLink[] => problems.flatMap((problem) => linkOn(page, problem, state, reader) ?? [])
+): FieldProblemLink[] =>
+  problems
+    .flatMap((problem) => linkOn(page, problem, state, reader) ?? [])
+    // The confirmation answers what was left empty.
+    .filter(
+      ({ fieldId }, at, all) => fieldId !== confirmationId || all.findIndex((each) => each.fieldId === fieldId) === at,
+    )
 
 const linkOn = (
   page: Pick<Page, 'sections' | 'type'>,
@@ -118,6 +126,12 @@ function amountLink(
   const item = state.settings.LIVING_TYPE.find(({ id }) => id === problem.field)
   if (item === undefined) return undefined
   const borrower = getBorrowerIndex(problem)
+  const isBlank = problem.message === 'NotNull' && isCoverable(item, state.settings.LIVING_TYPE, borrower)
+  // The profile has nothing to confirm.
+  if (state.commonExpenses !== undefined && (isBlank || !isAskedOf(item, borrower, state.commonExpenses))) {
+    const { confirm, open } = householdTexts[locale]
+    return { fieldId: confirmationId, label: confirm, text: open }
+  }
   const fieldId = amountId(borrower, item.id)
   const name = local(item.label)
   // Both borrowers have the same items.

@@ -1,0 +1,23 @@
+export const household = {
+  further: { INCOME: 'Weitere Einnahmen, falls vorhanden', EXPENSES: 'Weitere Ausgaben, falls vorhanden' },
+  none: { INCOME: 'Keine weiteren Einnahmen (bestätigt)', EXPENSES: 'Keine weiteren Ausgaben (bestätigt)' },
+  common: 'Gemeinsame Ausgaben',
+  commonText: 'Tragen Sie jede Ausgabe nur einmal ein: den Betrag, den Sie beide zusammen zahlen.',
+  ownText: 'Tragen Sie nur ein, was Sie selbst zahlen. Was die andere Person angibt, zählt schon.',
+  confirm: 'Keine weiteren Einnahmen oder Ausgaben',
+  confirmText: 'Leere Felder gelten dann als 0\u00a0€.',
+  confirmTextOfTwo: 'Leere Felder gelten dann für Sie beide als 0\u00a0€.',
+  open: 'Tragen Sie die Beträge ein, die noch fehlen, oder bestätigen Sie, dass es keine weiteren gibt.',
+  confirmed: 'bestätigt',
+  separate: (name: string) => `Eigene Ausgaben: ${name}`,
+  separateText:
+    'Diese Beträge stehen schon im Antrag und zählen zusätzlich zu den gemeinsamen Ausgaben. Sind sie dort enthalten, nehmen Sie sie hier heraus. Sonst lassen Sie sie stehen.',
+  clear: 'Eigene Ausgaben herausnehmen',
+  cleared: 'Herausgenommen. Es zählen nur noch die gemeinsamen Ausgaben.',
+  restore: 'Wieder aufnehmen',
+  left: (left: string) => `Ihnen bleiben im Monat ${left}.`,
+  leftAndRate: (left: string, rate: string) => `Ihnen bleiben im Monat ${left}; die Rate beträgt ${rate}.`,
+  lacking: (lacking: string) => `Ihnen fehlen im Monat ${lacking}.`,
+  lackingAndRate: (lacking: string, rate: string) => `Ihnen fehlen im Monat ${lacking}; die Rate beträgt ${rate}.`,
+  fitting: 'Zeigen, was passt',
+}

@@ -1,0 +1,25 @@
+import type { household as German } from '../de/household.ts'
+
+export const household: typeof German = {
+  further: { INCOME: 'Further income, if any', EXPENSES: 'Further expenses, if any' },
+  none: { INCOME: 'No other income (confirmed)', EXPENSES: 'No other expenses (confirmed)' },
+  common: 'Shared expenses',
+  commonText: 'Enter each expense once: the amount that the two of you pay together.',
+  ownText: 'Enter only what you pay yourself. What the other applicant enters already counts.',
+  confirm: 'No other income or expenses',
+  confirmText: 'Empty boxes then count as €0.',
+  confirmTextOfTwo: 'Empty boxes then count as €0 for both of you.',
+  open: 'Enter the amounts that are still missing, or confirm that there are no others.',
+  confirmed: 'confirmed',
+  separate: (name: string) => `Separate expenses: ${name}`,
+  separateText:
+    'These amounts are already in the application and count on top of the shared expenses. If the shared expenses include them, take them out here. Otherwise leave them as they are.',
+  clear: 'Take out separate expenses',
+  cleared: 'Taken out. Only the shared expenses count now.',
+  restore: 'Put them back',
+  left: (left: string) => `You have ${left} left each month.`,
+  leftAndRate: (left: string, rate: string) => `You have ${left} left each month; the instalment is ${rate}.`,
+  lacking: (lacking: string) => `You are ${lacking} short each month.`,
+  lackingAndRate: (lacking: string, rate: string) => `You are ${lacking} short each month; the instalment is ${rate}.`,
+  fitting: 'Show what fits',
+}
