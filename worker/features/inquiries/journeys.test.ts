@@ -257,7 +257,11 @@ async function signContract(owner: Person, journey: ProductJourney, of: Loan): P
     ...offered,
     version: version + 1,
     loanStatus: 'OFFER_ACCEPTED',
-    steps: offered.steps.map(({ uri }) => ({ uri, status: 'DONE' })),
+    steps: offered.steps.map(({ uri, pages }) => ({
+      uri,
+      status: 'DONE',
+      ...(pages && { pages: pages.map(({ id: pageId }) => ({ id: pageId, progress: 'DONE' })) }),
+    })),
     progress: 'COMPLETED',
     contracts: offered.contracts.map((contract) => ({ ...contract, signed: true, signedAt: finishedAt })),
     offerState: 'ACCEPTED',

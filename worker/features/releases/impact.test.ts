@@ -40,7 +40,7 @@ async function editPage(id: string, change: (page: Page) => Partial<Page>): Prom
 }
 
 const emailRequired = (required = true): Promise<void> =>
-  editPage('borrower', ({ sections }) => ({
+  editPage('borrower-contact', ({ sections }) => ({
     sections: sections.map((section) => ({
       ...section,
       fields: section.fields.map((field) => (field.id === 'email' ? { ...field, required } : field)),

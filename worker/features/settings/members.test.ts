@@ -4,6 +4,7 @@ import type { Value } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import { locales } from '#domain/text/locale.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
+import { wholePages } from '#domain/wizard/whole-pages.ts'
 import { passwordLevels } from '#domain/accounts/password.ts'
 import { interfaceIds } from '#domain/settings/areas/interfaces/schema.ts'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
@@ -151,7 +152,7 @@ it('[A3.14] the fields that the portal reads itself, of a purchase and of an exi
 })
 
 describe('each problem with an answer', () => {
-  const pages = new Map(shippedAreas().PAGES.map((page) => [page.id, page]))
+  const pages = new Map(wholePages(shippedAreas().PAGES).map((page) => [page.id, page]))
   beforeAll(() =>
     changeAreas(portal.client, ({ INPUT_FIELDS }) => ({
       INPUT_FIELDS: INPUT_FIELDS.map((field) =>

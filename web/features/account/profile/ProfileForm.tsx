@@ -61,13 +61,15 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           onChange={(period) => form.household(0, { from: state.household, to: switched(0, state.household, period) })}
         />
       )}
-      <BorrowerBudget
-        form={form}
-        index={0}
-        borrower={state.household}
-        required={false}
-        onChange={(to, unreadable) => form.household(0, { from: state.household, to, unreadable })}
-      />
+      <Surface>
+        <BorrowerBudget
+          form={form}
+          index={0}
+          borrower={state.household}
+          required={false}
+          onChange={(to, unreadable) => form.household(0, { from: state.household, to, unreadable })}
+        />
+      </Surface>
       <div className={`${styles.bar} lp-row lp-gap-4-8 lp-to-end`} data-unsaved={state.unsaved || undefined}>
         <p role="status">{state.unsaved && t('profile.unsaved')}</p>
         <ActionButton type="submit" size="lg" loading={profile.saving} disabled={busy || !state.unsaved}>

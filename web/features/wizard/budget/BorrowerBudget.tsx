@@ -95,10 +95,7 @@ function Amounts(props: BorrowerBudgetProps & { readonly kind: BudgetKind }) {
   const rows = (of: readonly BudgetItem[]) =>
     of.map((item) => <PlacedAmount key={item.id} {...props} item={item} readOnly={readOnly} />)
   return (
-    <section
-      className={`${styles.card} lp-p-10 lp-bordered lp-round-lg lp-paper lp-shadow`}
-      aria-labelledby={whose === undefined ? titleId : `${titleId} ${whose}`}
-    >
+    <section className={styles.part} aria-labelledby={whose === undefined ? titleId : `${titleId} ${whose}`}>
       <h2 id={titleId} className="lp-m-0 lp-mb-4 lp-text-lg lp-weight-650 lp-leading-13">
         {isCommon ? texts.common : t(`wizard.living.${kind}`)}
       </h2>

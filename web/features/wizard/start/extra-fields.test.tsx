@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
 
 import type { Page } from '#domain/settings/areas/pages/schema.ts'
+import { errorSummaryId } from '#web/ui/error-summary-id.ts'
 import { allOpen, approved, done, releasingAlone } from '#test/harness/administration.ts'
 import { missing } from '#test/harness/missing.ts'
 import { json } from '#test/harness/people.ts'
@@ -59,7 +60,7 @@ it('[A2.24] [A5.15] [A5.17] fields that a bank adds to a start page are asked, v
   await retype(screen, await textBox(screen, 'existingLoanBalance'), '500')
   await goNext(screen)
   await expect.poll(focusedId).toBe('field-intendedUseDetails')
-  const summary = () => screen.getAllByRole('alert').find((each) => each.querySelector('#error-summary-title') !== null)
+  const summary = () => document.getElementById(errorSummaryId)
   await expect.poll(() => within(summary() ?? missing()).queryAllByRole('listitem').length).toBe(3)
   await assertAccessible(screen)
   await retype(screen, await details(), 'Boat')

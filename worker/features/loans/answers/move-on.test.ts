@@ -28,7 +28,7 @@ async function placing(pageId: string, fieldId: string, change: Partial<SectionF
   expect((await author.fetch(`/api/scheduled-pages/${pageId}`, json('PUT', { sections }))).status).toBe(200)
   await releaseAll(approver)
 }
-const emailRequired = (): Promise<void> => placing('borrower', 'email', { required: true })
+const emailRequired = (): Promise<void> => placing('borrower-contact', 'email', { required: true })
 
 const read = async (fetch: Portal['fetch'], { id }: Pick<Loan, 'id'>): Promise<Loan> => {
   const reply = await fetch(`/api/loan/${id}`)
@@ -126,7 +126,7 @@ describe('[A4.01] a draft opened after a newer release', () => {
   it('keeps its progress without a message if nothing more is required', async () => {
     const { fetch } = await visitorWithLoan(portal)
     const loan = await completeLoan(fetch)
-    await placing('borrower', 'email', { tooltip: { de: 'Für Rückfragen', en: 'For questions' } })
+    await placing('borrower-contact', 'email', { tooltip: { de: 'Für Rückfragen', en: 'For questions' } })
     const moved = await read(fetch, loan)
     expect(moved).toMatchObject({ release: 2, lastCompletedStep: 'unterlagen' })
     expect(moved).not.toHaveProperty('stepsToChange')
