@@ -102,7 +102,7 @@ it('[A2.24] [A5.17] validates fields on blur, and lists problems with links to t
   await expect.poll(summary).not.toBeNull()
   within(summary() ?? missing()).getByRole('link', { name: definitionOf('objectType').label.de })
   await user.selectOptions(kind, '04')
-  await expect.poll(summary).toBeUndefined()
+  await expect.poll(summary).toBeNull()
 
   // An incomplete request is not a failure: a text replaces the figures.
   await user.selectOptions(await screen.findByRole('combobox', { name: definitionOf('financingType').label.de }), '02')
