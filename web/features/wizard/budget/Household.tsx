@@ -44,8 +44,10 @@ export function Household({ form }: { readonly form: StepForm }) {
         <OneBorrower key={index} form={form} index={index} borrower={borrower} />
       ))}
       {commonExpenses && <CommonExpenses form={form} />}
-      <Confirmation form={form} />
-      {!saved.incomeHidden.includes(true) && <Balance form={form} />}
+      <div className="lp-grid lp-gap-10">
+        <Confirmation form={form} />
+        {!saved.incomeHidden.includes(true) && <Balance form={form} />}
+      </div>
     </>
   )
 }
