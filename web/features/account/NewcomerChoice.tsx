@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 
 import { textAnswer } from '#domain/fields/read-answer.ts'
 import { wellKnown } from '#domain/fields/well-known.ts'
-import { useFormats } from '#web/i18n/formatters.ts'
+import type { Loan } from '#domain/loan/loan.ts'
+import { formatDate } from '#domain/time/dates.ts'
+import { queryClient } from '#web/boot/query-client.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import { signInTarget } from '#web/routing/sign-in.ts'
 
-import { loanQuery } from '../wizard/loan-query.ts'
 import styles from './account.module.css'
 import { registrationTexts } from './registration-texts.ts'
 import { rememberPlace } from './remembered-place.ts'
@@ -24,16 +24,15 @@ interface NewcomerChoiceProps {
 export function NewcomerChoice({ loanId, onKnown }: NewcomerChoiceProps) {
   const { t, locale } = useTexts()
   const texts = registrationTexts[locale]
-  const { date } = useFormats()
   const location = useLocation()
-  // As the page beneath has it.
-  const { data: loan } = useQuery({ ...loanQuery(loanId), enabled: false })
+  // As the page beneath has it, whose code is not needed here.
+  const loan = queryClient.getQueryData<Loan>(['loan', loanId])
   const email = loan === undefined ? '' : textAnswer(loan.fields, wellKnown.email)
   const keptUntil = loan?.keptUntil ?? null
   return (
     <>
       <p className={`${styles.text} lp-muted`}>{texts.saved}</p>
-      {keptUntil !== null && <p className={`${styles.text} lp-muted`}>{texts.kept(date(keptUntil))}</p>}
+      {keptUntil !== null && <p className={`${styles.text} lp-muted`}>{texts.kept(formatDate(keptUntil, locale))}</p>}
       <div className={`${styles.form} lp-grid lp-gap-6`}>
         <Button
           component={Link}

@@ -7,7 +7,7 @@ import { path } from '../../routing/paths.ts'
 import { isOverPlace, signInChosen, signInTarget } from '../../routing/sign-in.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { lastActive } from './idle.ts'
+import { isKnownHere } from './known-here.ts'
 import { NewcomerChoice } from './NewcomerChoice.tsx'
 import { pendingLoan } from './pending-loan.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -48,10 +48,7 @@ export function SignInModal() {
  * 'Sign in' in the header, or had a session that ended, has an account.
  */
 const isNewcomer = (place: Location): boolean =>
-  place.state !== signInChosen &&
-  isOverPlace(place) &&
-  session.visitor() !== undefined &&
-  lastActive('LOGGED_IN', Date.now()) === 0
+  place.state !== signInChosen && isOverPlace(place) && session.visitor() !== undefined && !isKnownHere()
 
 const toPath = (address: string): string => address.replace(/[?#].*$/, '')
 

@@ -1,18 +1,31 @@
 import { useEffect, useState } from 'react'
 
+import { dayMs } from '#domain/time/durations.ts'
+
 import { localStore } from '../../api/storage.ts'
 
 const key = 'loanport.activated'
+/** The lifetime of the activation link. */
+const lastsMs = 3 * dayMs
 
 /** Tells the other tabs of this browser that an account was activated in it; not which one. */
-export const announceActivation = (now: number): void => localStore.set(key, String(now))
+export const announceActivation = (now: number): void =>
+  localStore.set(key, JSON.stringify({ at: now, until: now + lastsMs }))
+
+function activatedAt(): number {
+  try {
+    return Number((JSON.parse(localStore.get(key) ?? '{}') as { at?: unknown }).at ?? 0)
+  } catch {
+    return 0
+  }
+}
 
 /** Whether an account was activated in another tab since this page is open. */
 export function useConfirmedElsewhere(): boolean {
   const [openedAt] = useState(() => Date.now())
   const [isConfirmed, setConfirmed] = useState(false)
   useEffect(() => {
-    const look = () => setConfirmed(Number(localStore.get(key) ?? 0) > openedAt)
+    const look = () => setConfirmed(activatedAt() > openedAt)
     addEventListener('storage', look)
     // A frozen tab receives no storage events.
     document.addEventListener('visibilitychange', look)

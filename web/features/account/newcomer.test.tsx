@@ -8,6 +8,7 @@ import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
 
+import { announceActivation } from './confirmed-elsewhere.ts'
 import { registrationTexts } from './registration-texts.ts'
 
 const { saved, known, application, change, confirmed, confirmedText } = registrationTexts.de
@@ -65,7 +66,7 @@ describe('[A2.04] whoever is new and sends', () => {
 
   it('is asked to sign in where somebody has signed in before', async () => {
     const { screen } = await sent(newEmail('known'), 'de', () =>
-      localStorage.setItem('loanport.active.LOGGED_IN', String(Date.now() - 86_400_000)),
+      localStorage.setItem('loanport.known', JSON.stringify({ until: Date.now() + 86_400_000 })),
     )
     await screen.findByRole('dialog', { name: screen.t('signIn.title') })
     expect(screen.queryByText(saved)).toBeNull()
@@ -81,7 +82,7 @@ it('[A2.05] a tab that waits says that the account was activated in another one'
   await screen.press('register.submit')
   await screen.heading(screen.t('register.finish.title'))
   // What the other tab stores.
-  localStorage.setItem('loanport.activated', String(Date.now() + 1))
+  announceActivation(Date.now() + 1)
   dispatchEvent(new Event('storage'))
   await screen.heading(confirmed)
   await screen.findByText(confirmedText)
@@ -104,7 +105,7 @@ it.each(['/account/register', '/account/reset/finish?key=any'])(
       await screen.user.type(box, 'a')
       await screen.user.tab()
       await expect.poll(() => box.getAttribute('aria-invalid')).toBe('true')
-      const described = (box.getAttribute('aria-describedby') ?? '').split(' ')
+      const described = (box.getAttribute('aria-describedby') ?? '').trim().split(/\s+/)
       const message = described.map((each) => document.querySelector(`#${CSS.escape(each)}`)?.textContent).join(' ')
       expect(message).toContain(screen.t(`global.messages.validate.${id.split('.')[2]}.minlength`).slice(0, 12))
     }
