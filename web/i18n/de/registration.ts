@@ -10,4 +10,6 @@ export const registration = {
   change: 'E-Mail-Adresse ändern',
   confirmed: 'Ihre E-Mail-Adresse ist bestätigt',
   confirmedText: 'In einem anderen Fenster bestätigt: Bitte melden Sie sich an.',
+  ended: (date: string) =>
+    `Ihre Sitzung ist abgelaufen, weil Sie länger nichts getan haben. Ihren gespeicherten Antrag bewahren wir bis zum ${date} auf: Mit dem Link aus unserer E-Mail machen Sie weiter, ohne ihn beginnen Sie neu.`,
 }

@@ -8,4 +8,6 @@ export const registration = {
   change: 'Change the e-mail address',
   confirmed: 'Your e-mail address is confirmed',
   confirmedText: 'Confirmed in another window: please sign in.',
+  ended: (date: string) =>
+    `Your session has expired because you were not active for a while. We keep your saved application until ${date}: with the link from our e-mail you continue, without one you start again.`,
 }
