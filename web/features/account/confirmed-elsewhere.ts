@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { dayMs } from '#domain/time/durations.ts'
 
@@ -20,19 +20,18 @@ function activatedAt(): number {
   }
 }
 
+function subscribe(look: () => void): () => void {
+  addEventListener('storage', look)
+  // A frozen tab receives no storage events.
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    removeEventListener('storage', look)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
 /** Whether an account was activated in another tab since this page is open. */
 export function useConfirmedElsewhere(): boolean {
   const [openedAt] = useState(() => Date.now())
-  const [isConfirmed, setConfirmed] = useState(false)
-  useEffect(() => {
-    const look = () => setConfirmed(activatedAt() > openedAt)
-    addEventListener('storage', look)
-    // A frozen tab receives no storage events.
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      removeEventListener('storage', look)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [openedAt])
-  return isConfirmed
+  return useSyncExternalStore(subscribe, () => activatedAt() > openedAt)
 }

@@ -83,7 +83,7 @@ it('[A2.05] a tab that waits says that the account was activated in another one'
   await screen.heading(screen.t('register.finish.title'))
   // What the other tab stores.
   announceActivation(Date.now() + 1)
-  dispatchEvent(new Event('storage'))
+  dispatchEvent(new StorageEvent('storage', { key: 'loanport.activated', storageArea: localStorage }))
   await screen.heading(confirmed)
   await screen.findByText(confirmedText)
   await assertAccessible(screen)
