@@ -4,7 +4,7 @@ import { type Location, useLocation, useMatches, useNavigate } from 'react-route
 import { session } from '../../api/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../routing/paths.ts'
-import { isOverPlace, signInChosen, signInTarget } from '../../routing/sign-in.ts'
+import { hasProviderFailed, isOverPlace, signInChosen, signInTarget } from '../../routing/sign-in.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { isKnownHere } from './known-here.ts'
@@ -45,10 +45,14 @@ export function SignInModal() {
 
 /**
  * A visitor whose own application asks for an account, in a browser where nobody has signed in before. Whoever chose
- * 'Sign in' in the header, or had a session that ended, has an account.
+ * 'Sign in' in the header, or comes back from the identity provider, has an account.
  */
 const isNewcomer = (place: Location): boolean =>
-  place.state !== signInChosen && isOverPlace(place) && session.visitor() !== undefined && !isKnownHere()
+  place.state !== signInChosen &&
+  isOverPlace(place) &&
+  !hasProviderFailed(place) &&
+  session.visitor() !== undefined &&
+  !isKnownHere()
 
 const toPath = (address: string): string => address.replace(/[?#].*$/, '')
 
