@@ -38,6 +38,8 @@ export const browserEntries: readonly BrowserEntry[] = [
   { place: 'session', name: 'preview', what: texts.what.preview, ends: texts.ends.tab },
   { place: 'local', name: 'endedSessions', what: texts.what.endedSessions, ends: texts.ends.days(30) },
   { place: 'local', name: 'loanport.after-registration', what: texts.what.afterRegistration, ends: texts.ends.days(3) },
+  { place: 'local', name: 'loanport.activated', what: texts.what.activated, ends: texts.ends.days(3) },
+  { place: 'local', name: 'loanport.known', what: texts.what.known, ends: texts.ends.days(180) },
   { place: 'local', name: choiceKey, what: texts.what.visits, ends: texts.ends.days(choiceDays) },
   { place: 'local', name: 'loanport.active.', what: texts.what.active, ends: texts.ends.day },
   { place: 'cookie', name: '__Host-known', what: texts.what.known, ends: texts.ends.days(180) },

@@ -32,12 +32,13 @@ it('[A2.23] [A9.04] [B9.14] the steps are in a row from 800 px, and a help is 31
     await expect.poll(async () => (await tops()).length, { message: `${width} px` }).toBe(rows)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page
-    .getByRole('button', { name: t('fields.help') })
-    .first()
-    .click()
+  const opener = page.getByRole('button', { name: t('fields.help') }).first()
+  await opener.click()
   const help = page.locator('[id$="-tooltip"]').filter({ visible: true }).first()
   const box = help.locator('xpath=ancestor-or-self::*[contains(@class, "Popover-dropdown")]')
   expect((await box.boundingBox())?.width).toBe(315)
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   await visitor.close()
 })

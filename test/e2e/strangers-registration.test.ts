@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 
+import { registrationTexts } from '#web/features/account/registration-texts.ts'
+
 import { browserHere } from '../harness/browser-here.ts'
 import { newEmail } from '../harness/control.ts'
 import { assertSound, mailedLink, signIn } from '../harness/full-journey.ts'
@@ -80,7 +82,12 @@ it('[A2.06] activates at once in the browser that registered, whose scripts cann
   const [cookie, ...more] = await page.context().cookies()
   expect(more).toEqual([])
   expect(cookie).toMatchObject({ name: '__Host-registration', httpOnly: true, secure: true, sameSite: 'Strict' })
-  await page.goto(link)
-  await page.getByText(t('activate.messages.success')).waitFor()
+  const mail = await page.context().newPage()
+  await mail.goto(link)
+  await mail.getByText(t('activate.messages.success')).waitFor()
+  // The tab that waits knows, and signs nobody in by itself.
+  await page.getByRole('heading', { name: registrationTexts.en.confirmed }).waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('authenticationToken'))).toBeNull()
+  await assertSound(visitor)
   await visitor.close()
 })

@@ -35,6 +35,13 @@ it.each([
     JSON.stringify({ place: '/privatkredit', until: now }),
     JSON.stringify({ place: '/privatkredit', until: now + 1 }),
   ],
+  ['an activation', 'loanport.activated', JSON.stringify({ until: now }), JSON.stringify({ until: now + 1 })],
+  [
+    'that somebody signed in here',
+    'loanport.known',
+    JSON.stringify({ until: now }),
+    JSON.stringify({ until: now + 1 }),
+  ],
   ['a remembered session', 'authenticationToken', tokenUntil(now), tokenUntil(now + 1000)],
 ])('%s ends', async (_, key, ended, needed) => {
   await removeAt(now)

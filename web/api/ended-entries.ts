@@ -21,6 +21,8 @@ const requiredEntries: readonly (readonly [
   ['endedSessions', stillCopied],
   ['authenticationToken', (token, now) => (Number(getPart(decodeBody(token), 'exp')) * 1000 > now ? token : undefined)],
   ['loanport.after-registration', (place, now) => (Number(getPart(place, 'until')) > now ? place : undefined)],
+  ['loanport.activated', (time, now) => (Number(getPart(time, 'until')) > now ? time : undefined)],
+  ['loanport.known', (time, now) => (Number(getPart(time, 'until')) > now ? time : undefined)],
   [choiceKey, (choice, now) => (keptChoice(choice, now) === undefined ? undefined : choice)],
   ['loanport.active.', (time, now) => (Number(time) > now - dayMs ? time : undefined)],
 ]

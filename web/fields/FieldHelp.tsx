@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import type { FramedField } from './framed-field.ts'
@@ -20,7 +20,22 @@ export function FieldHelp({ field, labelledBy }: FieldHelpProps) {
   const { t, local } = useTexts()
   const [opened, setOpened] = useState(false)
   const hovered = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
   const { id, placement } = field
+  useEffect(() => {
+    if (!opened) return
+    // Wherever the focus is: a browser may not focus a pressed button, and hovering opens it as well.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The dialog beneath stays.
+      event.stopPropagation()
+      if (!hovered.current) button.current?.focus()
+      hovered.current = false
+      setOpened(false)
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [opened])
   if (placement.tooltip === undefined) return null
   const text = local(placement.tooltip)
   const close = () => {
@@ -44,6 +59,7 @@ export function FieldHelp({ field, labelledBy }: FieldHelpProps) {
       >
         <Popover.Target>
           <button
+            ref={button}
             type="button"
             className="lp-plain-button lp-tinted-hover lp-relative lp-grid lp-rigid lp-middle lp-size-1_75 lp-p-0 lp-circle lp-primary"
             aria-expanded={opened}

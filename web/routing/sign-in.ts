@@ -81,6 +81,9 @@ export function backTo(place: string): string {
   return place
 }
 
+/** The state of a history entry whose dialog somebody opened in order to sign in. */
+export const signInChosen = 'signIn'
+
 interface SignedIn {
   readonly target: SignInTarget
   readonly isAdmin: boolean

@@ -15,7 +15,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { chooseLocale } from '#web/i18n/i18n.ts'
-import { withSignIn } from '#web/routing/sign-in.ts'
+import { signInChosen, withSignIn } from '#web/routing/sign-in.ts'
 
 /** [A2.28], [B2.24]: administrators always see it. */
 export function Header() {
@@ -126,7 +126,7 @@ function SessionArea({ loginAvailable }: { readonly loginAvailable: boolean }) {
     )
   if (!loginAvailable || !known) return null
   return (
-    <Link className="lp-shell-sign-in" to={withSignIn(location)}>
+    <Link className="lp-shell-sign-in" to={withSignIn(location)} state={signInChosen}>
       <IconUser size={18} stroke={2} aria-hidden />
       {t('shell.signIn')}
     </Link>

@@ -4,6 +4,8 @@ import { Link, type To } from 'react-router'
 
 interface ButtonLinkProps extends ButtonProps {
   readonly to: To
+  /** Of the history's entry. */
+  readonly state?: unknown
   readonly children: ReactNode
 }
 

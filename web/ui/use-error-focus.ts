@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Password inputs report an error by the second attribute only. */
+/** Mantine's inputs report an error by either attribute. */
 const wrongField = ':is(input, select, textarea, [contenteditable]):is([aria-invalid="true"], [data-invalid])'
 
 /** The first invalid part of a form: an input, or a group of inputs. */

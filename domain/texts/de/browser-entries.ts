@@ -23,6 +23,7 @@ export const browserEntries = {
     preview: 'eine Vorschau der Administration',
     endedSessions: 'welche Anmeldungen in anderen Tabs enden müssen',
     afterRegistration: 'wo es nach der Registrierung weitergeht',
+    activated: 'dass ein Konto in diesem Browser aktiviert wurde',
     visits: 'ob Sie dem Zählen von Besuchen zugestimmt haben',
     active: 'wann Sie zuletzt etwas getan haben',
     known: 'dass Sie sich in diesem Browser schon angemeldet haben',

@@ -25,6 +25,7 @@ export const browserEntries: typeof German = {
     preview: 'a preview of the administration',
     endedSessions: 'which sign-ins must end in other tabs',
     afterRegistration: 'where to continue after registering',
+    activated: 'that an account was activated in this browser',
     visits: 'whether you have agreed that visits are counted',
     active: 'when you were last active',
     known: 'that you have signed in in this browser before',

@@ -16,6 +16,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { activate, activateWithPassword } from './calls.ts'
+import { announceActivation } from './confirmed-elsewhere.ts'
 import { refusalText } from './failure-text.ts'
 import { ResendActivation } from './ResendActivation.tsx'
 import { useMailedKey, useMailedLink } from './use-mailed-key.ts'
@@ -76,6 +77,7 @@ const Block = ({ children }: { readonly children: ReactNode }) => (
 function Done() {
   const { t } = useTexts()
   const navigate = useNavigate()
+  useEffect(() => announceActivation(Date.now()), [])
   useEffect(() => {
     const timer = setTimeout(() => void navigate(path('login'), { replace: true }), redirectAfterMs)
     return () => clearTimeout(timer)

@@ -13,7 +13,12 @@ export function DataProtectionField(field: ReturnType<ReturnType<typeof useField
   const { local } = useTexts()
   return (
     <div>
-      <Checkbox {...field} label={local(dataProtectionWordings[currentDataProtectionWording])} required />
+      <Checkbox
+        {...field}
+        label={local(dataProtectionWordings[currentDataProtectionWording])}
+        required
+        aria-invalid={field.error !== null}
+      />
       <PrivacyLink />
     </div>
   )

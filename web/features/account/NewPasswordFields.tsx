@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
@@ -7,6 +6,7 @@ import { generalSettingsQuery } from '../../api/settings.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PasswordStrength } from '../../ui/PasswordStrength.tsx'
 import type { useFields } from '../../ui/use-fields.ts'
+import { PasswordField } from './PasswordField.tsx'
 import type { NewPassword } from './rules.ts'
 
 interface NewPasswordFieldsProps {
@@ -18,24 +18,22 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ password, text }: NewPasswordFieldsProps) {
   const { t, local } = useTexts()
   const { data = [] } = useQuery(generalSettingsQuery)
-  const shared = {
-    autoComplete: 'new-password',
-    required: true,
-    withAsterisk: false,
-    visibilityToggleButtonProps: { 'aria-label': t('account.password.show'), tabIndex: 0 },
-  }
   return (
     <>
       <div>
-        <PasswordInput
-          {...shared}
+        <PasswordField
           {...text('newPassword')}
+          autoComplete="new-password"
           label={t('global.form.newpassword.label')}
           description={local(generalSetting(data, 'PASSWORD_HELP_TEXT'))}
         />
         <PasswordStrength password={password} />
       </div>
-      <PasswordInput {...shared} {...text('confirmPassword')} label={t('global.form.confirmpassword.label')} />
+      <PasswordField
+        {...text('confirmPassword')}
+        autoComplete="new-password"
+        label={t('global.form.confirmpassword.label')}
+      />
     </>
   )
 }

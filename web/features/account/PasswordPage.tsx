@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
 import { isApiError } from '../../api/errors.ts'
@@ -12,6 +11,7 @@ import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { changePassword } from './calls.ts'
 import { NewPasswordFields, useLeastStrength } from './NewPasswordFields.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { newPasswordProblems } from './rules.ts'
 import { SessionsCard } from './security/SessionsCard.tsx'
 import { sessionsQuery } from './self-calls.ts'
@@ -57,15 +57,12 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   }
   return (
     <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
-      <PasswordInput
+      <PasswordField
         {...current}
         error={current.error ?? (wrong && change.variables === currentPassword ? t('error.invalidpassword') : null)}
         label={t('global.form.currentpassword.label')}
         autoComplete="current-password"
         maxLength={100}
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
       />
       <NewPasswordFields text={fields.text} password={newPassword} />
       <ActionButton type="submit" size="lg" fullWidth loading={change.isPending} disabled={!fields.valid}>

@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
+import { isApiError } from '../../api/errors.ts'
 import type { ProofBy } from '../../api/proof.ts'
 import { depart, type Departure } from '../../embedding/departure.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,6 +14,7 @@ import styles from './account.module.css'
 import { proveAgain } from './calls.ts'
 import { refusalText } from './failure-text.ts'
 import { leaveToProve } from './identity-provider.ts'
+import { PasswordField } from './PasswordField.tsx'
 
 interface ProofDialogProps {
   readonly by: ProofBy
@@ -44,6 +45,8 @@ function ByPassword({ onAnswer }: Pick<ProofDialogProps, 'onAnswer'>) {
     mutationFn: proveAgain,
     onSuccess: () => onAnswer(true),
   })
+  // Said at the field; everything else above it.
+  const isWrong = isApiError(proving.error) && proving.error.errorKey === 'invalidpassword'
   const form = useErrorFocus<HTMLFormElement>(proving.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,21 +54,19 @@ function ByPassword({ onAnswer }: Pick<ProofDialogProps, 'onAnswer'>) {
   }
   return (
     <form ref={form} className={`${styles.form} lp-grid lp-gap-10`} onSubmit={submit} noValidate>
-      {proving.isError && (
+      {proving.isError && !isWrong && (
         <Notice kind="error" live>
           {formatText(refusalText(proving.error))}
         </Notice>
       )}
-      <PasswordInput
+      <PasswordField
         label={t('global.form.currentpassword.label')}
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         autoComplete="current-password"
         maxLength={100}
-        required
-        withAsterisk={false}
+        error={isWrong && proving.variables === password ? t('error.invalidpassword') : null}
         data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
       />
       <ActionButton type="submit" size="lg" fullWidth loading={proving.isPending} disabled={password === ''}>
         {t('proof.password.submit')}

@@ -11,6 +11,7 @@ import styles from './account.module.css'
 import { AccountCard } from './AccountCard.tsx'
 import { register } from './calls.ts'
 import { DataProtectionField } from './DataProtectionField.tsx'
+import { knownEmail } from './known-email.ts'
 import { NewPasswordFields, useLeastStrength } from './NewPasswordFields.tsx'
 import { emailProblem, newPasswordProblems } from './rules.ts'
 import { VisitorForm } from './VisitorForm.tsx'
@@ -23,7 +24,7 @@ export function RegisterPage() {
   const navigate = useNavigate()
   const location = useLocation()
   const atLeast = useLeastStrength()
-  const fields = useFields(empty, (values) => ({
+  const fields = useFields({ ...empty, email: knownEmail(location.state) ?? '' }, (values) => ({
     email: emailProblem(values.email),
     ...newPasswordProblems(values, atLeast),
     dataProtection: values.dataProtection ? undefined : 'register.messages.validate.dataprotection.required',
@@ -33,7 +34,7 @@ export function RegisterPage() {
     register({ email, password: newPassword, langKey: locale, dataProtection: currentDataProtectionWording }, solution)
   const showInstructions = async () => {
     await saveApplications(locale).catch(() => undefined)
-    await navigate(path('registerFinish'), { state: { registered: typed.trim() } })
+    await navigate(path('registerFinish'), { state: { email: typed.trim() } })
   }
   return (
     <AccountCard title={t('register.title')} text={t('register.text')}>

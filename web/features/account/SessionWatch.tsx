@@ -5,6 +5,7 @@ import { session } from '../../api/session.ts'
 import { sessionStore } from '../../api/storage.ts'
 import { path } from '../../routing/paths.ts'
 import { signInPath, signInTarget } from '../../routing/sign-in.ts'
+import { queryClient } from '../../boot/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { revoke } from './calls.ts'
 import { remaining, touch, warningMs, type Who } from './idle.ts'
@@ -15,6 +16,8 @@ const SessionWarning = lazy(() => import('./SessionWarning.tsx').then((module) =
 
 /** [A9.04] */
 const activityDebounceMs = 250
+
+const loans = { queryKey: ['loan'] }
 
 /** The page that was left, while the browser is at the identity provider. */
 const leftKey = 'sessionExpired'
@@ -38,6 +41,8 @@ export function SessionWatch() {
     expire(who, signInTarget(location).from)
     void Promise.resolve(navigate(path('start'), { replace: true })).finally(() => {
       ending.current = false
+      // No longer on the screen.
+      queryClient.removeQueries(loans)
     })
   }, [over, who, timeoutMs, navigate, location])
 
@@ -56,9 +61,11 @@ export function SessionWatch() {
 function expire(who: Who, left: string): void {
   // Sent before the token is removed, unless another tab has done so; the token is removed here in any case.
   const revoked = who === 'LOGGED_IN' ? revoke() : undefined
+  const seen = queryClient.getQueriesData(loans)
   session.end('expired')
   touch('NOT_LOGGED_IN', Date.now())
-  report(who, left)
+  if (who === 'LOGGED_IN') report(left)
+  else void import('./visit-end.ts').then(({ reportVisitEnd }) => reportVisitEnd(seen))
   // Also ends the identity provider's session: otherwise the next person could sign in with one click.
   void revoked?.then((reply) => {
     sessionStore.set(leftKey, left)
@@ -67,8 +74,7 @@ function expire(who: Who, left: string): void {
 }
 
 /** The start page can be of another product than the page that was left, so the message leads back there. */
-function report(who: Who, left: string): void {
-  if (who === 'NOT_LOGGED_IN') return toast({ kind: 'info', stays: true, text: { id: 'session.expired' } })
+function report(left: string): void {
   const isStart = left === path('start')
   toast({
     kind: 'info',
@@ -82,7 +88,7 @@ function report(who: Who, left: string): void {
 function repeatNotice(): void {
   const left = sessionStore.get(leftKey)
   sessionStore.remove(leftKey)
-  if (left !== undefined) report('LOGGED_IN', left)
+  if (left !== undefined) report(left)
 }
 
 /** Clicks, keys, opening a page and signing in are activity. */

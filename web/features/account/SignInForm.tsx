@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, TextInput, Divider } from '@mantine/core'
+import { Checkbox, TextInput, Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -25,6 +25,8 @@ import { infoQuery } from '../../api/info.ts'
 import { session } from '../../api/session.ts'
 import { depart, type Departure } from '../../embedding/departure.ts'
 import { leaveForProvider } from './identity-provider.ts'
+import { knownEmail } from './known-email.ts'
+import { PasswordField } from './PasswordField.tsx'
 
 /** [A4.06], [A5.01] */
 export function SignInForm() {
@@ -34,7 +36,7 @@ export function SignInForm() {
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   const [ended] = useState(sessionEnd.wasRefused)
   useEffect(() => sessionEnd.acknowledge(), [])
-  const fields = useFields({ username: '', password: '', rememberMe: false }, () => ({}))
+  const fields = useFields({ username: knownEmail(location.state) ?? '', password: '', rememberMe: false }, () => ({}))
 
   const submission = useSingleFlight({
     meta: { silent: true },
@@ -78,14 +80,11 @@ export function SignInForm() {
           withAsterisk={false}
           data-autofocus
         />
-        <PasswordInput
+        <PasswordField
           {...fields.text('password')}
           label={t('global.form.password.label')}
           autoComplete="current-password"
           maxLength={100}
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': t('account.password.show'), tabIndex: 0 }}
         />
         <div className="lp-row lp-between lp-gap-4-8">
           <Checkbox {...fields.check('rememberMe')} label={t('signIn.remember')} />

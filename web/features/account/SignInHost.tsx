@@ -37,7 +37,7 @@ export function SignInHost() {
     () =>
       session.onSignedOut((reason) => {
         queryClient.setQueryData(accountQuery.queryKey, null)
-        forgetPrivate()
+        forgetPrivate(reason === 'expired')
         if (reason !== 'refused') return
         // Nobody can sign in again, so only public pages remain.
         if (!available) {
@@ -81,9 +81,15 @@ export function SignInHost() {
   )
 }
 
-/** Removes personal data from the cache, and stops queries of pages that still poll. */
-function forgetPrivate(): void {
-  const filters = { predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !isPublic(queryKey[0]) }
+/**
+ * Removes personal data from the cache, and stops queries of pages that still poll. A page that is being left keeps its
+ * loan, which it would otherwise request again, in vain.
+ */
+function forgetPrivate(isLeaving: boolean): void {
+  const filters = {
+    predicate: ({ queryKey: [area] }: { readonly queryKey: readonly unknown[] }) =>
+      !isPublic(area) && !(isLeaving && area === 'loan'),
+  }
   for (const { observers } of queryClient.getQueryCache().findAll(filters))
     for (const observer of observers) observer.setOptions({ ...observer.options, enabled: false })
   queryClient.removeQueries(filters)

@@ -1,14 +1,18 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { type Location, useLocation, useMatches, useNavigate } from 'react-router'
 
+import { session } from '../../api/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../routing/paths.ts'
-import { signInTarget } from '../../routing/sign-in.ts'
+import { hasProviderFailed, isOverPlace, signInChosen, signInTarget } from '../../routing/sign-in.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { isKnownHere } from './known-here.ts'
+import { NewcomerChoice } from './NewcomerChoice.tsx'
 import { pendingLoan } from './pending-loan.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-/** [A2.02], [A4.06] */
+/** [A2.02], [A4.06]; whoever is new is offered an account first. */
 export function SignInModal() {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -23,13 +27,32 @@ export function SignInModal() {
     if (place > 0 && !wasRedirected) return navigate(-1)
     return navigate(location.pathname === path('login') ? path('start') : from, { replace: true })
   }
+  const loanId = useMatches().at(-1)?.params['loanId']
+  // Decided when it opens: signing in makes the person known.
+  const [newcomer, setNewcomer] = useState(() => loanId !== undefined && isNewcomer(location))
+  const title = t(newcomer ? 'register.title' : 'signIn.title')
   return (
-    <Dialog opened title={t('signIn.title')} onClose={() => void close()}>
-      <PageTitle name={t('signIn.title')} />
-      <SignInForm />
+    <Dialog opened title={title} onClose={() => void close()}>
+      <PageTitle name={title} />
+      {newcomer && loanId !== undefined ? (
+        <NewcomerChoice loanId={loanId} onKnown={() => setNewcomer(false)} />
+      ) : (
+        <SignInForm />
+      )}
     </Dialog>
   )
 }
+
+/**
+ * A visitor whose own application asks for an account, in a browser where nobody has signed in before. Whoever chose
+ * 'Sign in' in the header, or comes back from the identity provider, has an account.
+ */
+const isNewcomer = (place: Location): boolean =>
+  place.state !== signInChosen &&
+  isOverPlace(place) &&
+  !hasProviderFailed(place) &&
+  session.visitor() !== undefined &&
+  !isKnownHere()
 
 const toPath = (address: string): string => address.replace(/[?#].*$/, '')
 

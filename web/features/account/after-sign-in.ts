@@ -6,6 +6,7 @@ import { path } from '../../routing/paths.ts'
 import { afterSignIn, signInTarget } from '../../routing/sign-in.ts'
 import { arrival } from './arrival.ts'
 import type { Arrival } from './calls.ts'
+import { rememberKnown } from './known-here.ts'
 import { pendingLoan, savePendingLoan } from './pending-loan.ts'
 import { takeRememberedPlace } from './remembered-place.ts'
 
@@ -15,6 +16,7 @@ type Place = Parameters<typeof signInTarget>[0]
 export async function placeAfterSignIn({ account, wasOtherUser }: Arrival, at: Place): Promise<string> {
   if (session.locale() === undefined && isLocale(account.langKey)) await chooseLocale(account.langKey)
   if (wasOtherUser) return path('start')
+  rememberKnown(Date.now())
   arrival.begin()
   await savePendingLoan(account.isAdmin)
   const wizardStep = pendingLoan.current()?.step

@@ -5,6 +5,8 @@ import { portalHere } from '#test/harness/portal-here.ts'
 import { openScreen, type Screen, signInHere } from '#test/harness/screen.ts'
 import { arrives, goNext, retype } from '#test/harness/start-pages.ts'
 
+import { registrationTexts } from './registration-texts.ts'
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -88,7 +90,7 @@ describe('[A4.05] [A4.06] another tab of the browser', () => {
     // The user is active in the other tab.
     localStorage.setItem(activeKey, String(Date.now()))
     document.dispatchEvent(new Event('visibilitychange'))
-    await screen.findByText(screen.t('session.expired'))
+    await screen.findByText(new RegExp(registrationTexts.de.ended('[\\d.]+')))
     await screen.settled()
     expect(localStorage.getItem(tokenKey)).toBe(token)
     expect(await asAccount(token)).toBe(200)

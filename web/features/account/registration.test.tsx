@@ -10,6 +10,7 @@ import { askAs, newEmail, newPerson, testFetch } from '#test/harness/control.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
+import { atStep, clickContinue } from '#test/harness/steps.ts'
 import { spaced } from '#test/harness/texts.ts'
 
 const activation = /\/account\/activate\//
@@ -235,15 +236,11 @@ it.each(locales)('[A5.02] links the privacy notice beside the consent, in a tab 
 it("[A4.07] saves a visitor's earlier input, and they continue after the activation elsewhere, where they have confirmed it", async () => {
   const email = newEmail('stranger')
   const screen = await openScreen('/privatkredit')
-  const { t, user } = screen
-  const pressFirst = async (id: string) => {
-    const [button] = await screen.findAllByRole('button', { name: t(id) })
-    if (button !== undefined) await user.click(button)
-  }
-  await pressFirst('wizard.next')
-  await expect.poll(screen.address).toMatch(/\/kreditwunsch$/)
-  await pressFirst('wizard.saveAndContinue')
-  await expect.poll(screen.address).toMatch(/\/persoenliche-angaben$/)
+  const { t } = screen
+  await clickContinue(screen, 'wizard.next')
+  await atStep(screen, 'kreditwunsch')
+  await clickContinue(screen)
+  await atStep(screen, 'persoenliche-angaben')
   await screen.fill('lastName', 'Unterwegs')
   // By its address, because the sign-in dialog, which leads here as well, would save by itself.
   await screen.goto('/account/register')

@@ -29,5 +29,5 @@ it('[A1.05] [A1.03] a visitor completes all steps in no-login mode and learns th
   await screen.goto(`/privatkredit/${id}/pruefen`)
   await screen.findByText(t('review.signInAhead'))
   await screen.press('review.send')
-  await screen.findByRole('dialog', { name: t('signIn.title') })
+  await screen.findByRole('dialog', { name: t('register.title') })
 })

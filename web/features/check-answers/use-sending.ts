@@ -46,6 +46,8 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
       // Only the reviewed answers are sent: an answer that cannot be saved blocks.
       if (parts === undefined || !isAnswered(parts)) return undefined
       if (isSignInRequired(account)) {
+        // The dialog says that the application is saved.
+        if (!isUntouched(wizard.typed) && !wizard.locked) await saveAnswers(wizard, { locale })
         await navigate(withSignIn(location))
         return undefined
       }

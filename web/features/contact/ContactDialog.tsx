@@ -141,16 +141,18 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
           data-autofocus
           size="md"
           label={t('contact.reference')}
+          aria-required
           data={[
             { value: '', label: t('contact.reference.choose') },
             ...contactReferences.map((value) => ({ value, label: contactReferenceTexts[value][locale] })),
           ]}
           onChange={(event) => set('reference', event.currentTarget.value as ContactReference | '')}
         />
-        <TextInput {...fields.text('topic')} label={t('contact.topic')} maxLength={maxTopicLength} />
+        <TextInput {...fields.text('topic')} label={t('contact.topic')} aria-required maxLength={maxTopicLength} />
         <Textarea
           {...fields.text('message')}
           label={t('contact.message')}
+          aria-required
           description={
             <>
               {t('texts.health')}{' '}
@@ -165,6 +167,8 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
         <Radio.Group
           size="md"
           label={t('contact.via')}
+          required
+          withAsterisk={false}
           value={values.contactVia}
           error={via.error}
           onChange={(way) => choose(way as ContactWay)}
@@ -186,6 +190,7 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
           label={t(byPhone ? 'contact.phone' : 'contact.email')}
           type={byPhone ? 'tel' : 'email'}
           autoComplete={byPhone ? 'tel' : 'email'}
+          aria-required
           maxLength={254}
         />
         <FileDrop

@@ -1,6 +1,8 @@
 import type { DocumentKind } from '#domain/settings/areas/documents/schema.ts'
 import { may } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
+import { useAccount } from '#web/api/account.ts'
+import { registrationTexts } from '#web/features/account/registration-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import step from '#web/page/step.module.css'
 import { Announcement } from '#web/ui/Announcement.tsx'
@@ -11,6 +13,7 @@ import type { LoanDocument } from '#domain/loan/loan.ts'
 import type { Localized } from '#domain/text/locale.ts'
 import { missingRequiredDocuments } from '#domain/wizard/required-documents.ts'
 
+import { isSignInRequired } from '../requires-sign-in.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { type AskedTab, useAskedTabs } from './required-tabs.ts'
 import { DocumentKindField } from './DocumentKindField.tsx'
@@ -34,6 +37,7 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
   return (
     <>
       <Presence wizard={wizard} tabs={tabs} />
+      <AccountAhead />
       {tabs.map((tab, at) => (
         <section key={tab.id} aria-labelledby={`documents-${tab.id}`}>
           <h2 id={`documents-${tab.id}`} className={step.sectionTitle}>
@@ -50,6 +54,14 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
       <RequiredDocumentsAside wizard={wizard} />
     </>
   )
+}
+
+/** Said before the end: a visitor needs an account to send. */
+function AccountAhead() {
+  const { locale } = useTexts()
+  const { account, known } = useAccount()
+  if (!known || !isSignInRequired(account)) return null
+  return <p className="lp-m-0 lp-muted lp-text-sm">{registrationTexts[locale].ahead}</p>
 }
 
 /**

@@ -1,0 +1,13 @@
+import { dayMs } from '#domain/time/durations.ts'
+
+import { localStore } from '../../api/storage.ts'
+
+const key = 'loanport.known'
+/** As long as the cookie by which the portal knows the browser. */
+const lastsMs = 180 * dayMs
+
+/** Somebody has signed in in this browser: they are asked to sign in again, not to open an account. */
+export const rememberKnown = (now: number): void => localStore.set(key, JSON.stringify({ until: now + lastsMs }))
+
+/** Ended entries have been removed (`web/api/ended-entries.ts`). */
+export const isKnownHere = (): boolean => localStore.get(key) !== undefined

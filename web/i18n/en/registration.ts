@@ -1,0 +1,13 @@
+export const registration = {
+  saved: 'Your application is saved. With an account you can send it, follow what happens to it and sign online.',
+  kept: (date: string) => `Without an account we keep it until ${date}.`,
+  known: 'I already have an account',
+  ahead: 'You will need an account to send your application. Your answers are kept.',
+  application: 'Your application is saved. Once you have confirmed, you sign in and continue where you left off.',
+  otherDevice: 'Confirmed on another device? Then sign in here.',
+  change: 'Change the e-mail address',
+  confirmed: 'Your e-mail address is confirmed',
+  confirmedText: 'Confirmed in another window: please sign in.',
+  ended: (date: string) =>
+    `Your session has expired because you were not active for a while. We keep your saved application until ${date}: with the link from our e-mail you continue, without one you start again.`,
+}
