@@ -47,6 +47,7 @@ forgetScroll()
 watchPresses()
 const router = createBrowserRouter(routes)
 reloadWhenOutdated(() => router.state.navigation.location)
+if (matchMedia('(forced-colors: active)').matches) void import('./ui/forced-colors.css')
 if (isInFrame()) void import('./embedding/frame.ts').then(({ beginEmbedding }) => beginEmbedding(router))
 
 /** Loads them while the settings load; skipped without external templates, and for administrators. */
