@@ -1,9 +1,10 @@
 import { formatAnswer } from '#domain/fields/format-answer.ts'
-import { isAskedOf } from '#domain/loan/confirmed-items.ts'
+import { isAskedOf, isCoverable } from '#domain/loan/confirmed-items.ts'
+import type { Borrower } from '#domain/loan/loan.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
-import { type Locale, perLocale } from '#domain/text/locale.ts'
-import { budgetKinds } from '#domain/settings/areas/budget/schema.ts'
+import { type Locale, type Localized, perLocale } from '#domain/text/locale.ts'
+import { type BudgetItem, budgetKinds } from '#domain/settings/areas/budget/schema.ts'
 import { visibleInSection, visibleSections, getFieldValue, entryAnswers, valueIn } from '#domain/wizard/answers.ts'
 import type { WizardStep } from '#domain/wizard/steps.ts'
 import { getListKeys } from '#domain/wizard/validate-page.ts'
@@ -104,56 +105,64 @@ function toAnswer(
 const mayChange = (definition: FieldDefinition, wizard: WizardState): boolean =>
   !wizard.locked && !isReadOnly(definition, wizard)
 
+/** Income and expenses of each borrower, except withheld ones. */
+const households = (step: WizardStep, wizard: WizardState, reader: Reader): VisibleSection[] =>
+  step.page.type === 'STANDARD_OF_LIVING'
+    ? wizard.loan.borrowers.flatMap((borrower, at) =>
+        wizard.saved.incomeHidden[at === 0 ? 0 : 1] ? [] : amountsOf(borrower, at, wizard, reader),
+      )
+    : []
+
 /**
- * Income and expenses of each borrower, except withheld ones. Confirmed zeros are one answer, which is also missing for
- * expenses that are entered once but not confirmed for the second borrower.
+ * The amounts of a borrower. Confirmed zeros are one answer, which is also missing for expenses that are entered once but
+ * not confirmed for the second borrower.
  */
-function households(step: WizardStep, wizard: WizardState, { locale, euro }: Reader): VisibleSection[] {
-  const { loan, saved, settings, locked, commonExpenses } = wizard
-  if (step.page.type !== 'STANDARD_OF_LIVING') return []
-  return loan.borrowers.flatMap((borrower, at) => {
-    if (saved.incomeHidden[at === 0 ? 0 : 1]) return []
-    const mayChange = !locked && saved.mayFill[at === 0 ? 0 : 1]
-    const given = new Map(borrower.incomeExpenses.map((each) => [each.fieldId, each]))
-    const left = settings.LIVING_TYPE.filter(
-      (item) => given.get(item.id)?.confirmed === true || (!given.has(item.id) && !isAskedOf(item, at, commonExpenses)),
-    )
-    const sections = budgetKinds.map((kind) => ({
-      id: `${kind} ${at}`,
-      household: { kind, borrower: at },
-      ...(commonExpenses && kind === 'EXPENSES' && at === 0
-        ? { title: perLocale((each) => householdTexts[each].common) }
-        : {}),
-      answers: settings.LIVING_TYPE.filter((item) => item.kind === kind && !left.includes(item)).map(
-        (item): VisibleAnswer => {
-          const amount = given.get(item.id)?.amount
-          return {
-            key: item.id,
-            label: item.label,
-            text: amount === undefined ? undefined : euro(amount),
-            wrong: false,
-            focus: isAskedOf(item, at, commonExpenses) ? amountId(at, item.id) : separateExpensesId,
-            mayChange,
-          }
-        },
-      ),
-    }))
-    const shown = sections.filter(({ answers }) => answers.length > 0)
-    if (left.length === 0) return shown
-    const isConfirmed = left.every(({ id }) => given.has(id))
-    const confirmation: VisibleAnswer = {
-      key: 'confirmed',
-      label: perLocale((each) => householdTexts[each].confirm),
-      text: isConfirmed ? householdTexts[locale].confirmed : undefined,
-      wrong: false,
-      focus: confirmationId,
-      mayChange,
-    }
-    return [
-      ...shown.slice(0, -1),
-      ...shown.slice(-1).map((last) => ({ ...last, answers: [...last.answers, confirmation] })),
-    ]
+function amountsOf(
+  { incomeExpenses }: Borrower,
+  at: number,
+  { saved, settings: { LIVING_TYPE }, locked, commonExpenses }: WizardState,
+  { locale, euro }: Reader,
+): VisibleSection[] {
+  const given = new Map(incomeExpenses.map((each) => [each.fieldId, each]))
+  const isConfirmed = (item: BudgetItem): boolean => given.get(item.id)?.confirmed === true
+  const rest = LIVING_TYPE.filter((item) =>
+    isConfirmed(item)
+      ? isCoverable(item, LIVING_TYPE, at)
+      : !given.has(item.id) && !isAskedOf(item, at, commonExpenses),
+  )
+  const answerOf = (key: string, label: Localized, text: string | undefined, focus: string): VisibleAnswer => ({
+    key,
+    label,
+    text,
+    wrong: false,
+    focus,
+    mayChange: !locked && saved.mayFill[at === 0 ? 0 : 1],
   })
+  const sections = budgetKinds.flatMap((kind): VisibleSection[] => {
+    const answers = LIVING_TYPE.filter((item) => item.kind === kind && !rest.includes(item)).map((item) => {
+      const amount = isConfirmed(item) ? undefined : given.get(item.id)?.amount
+      const focus = isAskedOf(item, at, commonExpenses) ? amountId(at, item.id) : separateExpensesId
+      return answerOf(item.id, item.label, amount === undefined ? undefined : euro(amount), focus)
+    })
+    const isCommon = commonExpenses && kind === 'EXPENSES' && at === 0
+    return answers.length === 0
+      ? []
+      : [
+          {
+            id: `${kind} ${at}`,
+            household: { kind, borrower: at },
+            ...(isCommon ? { title: perLocale((each) => householdTexts[each].common) } : {}),
+            answers,
+          },
+        ]
+  })
+  if (rest.length === 0) return sections
+  const text = rest.every(isConfirmed) ? householdTexts[locale].confirmed : undefined
+  const label = perLocale((each) => householdTexts[each].confirm)
+  const confirmation = answerOf('confirmed', label, text, confirmationId)
+  return sections.map((section, index) =>
+    index === sections.length - 1 ? { ...section, answers: [...section.answers, confirmation] } : section,
+  )
 }
 
 /** The entries of a group with their visible answers; a required group without entries is missing. */
