@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { measuredPages } from './measured-pages.ts'
 import {
   getPercentile,
   highest,
   leastVisits,
   lowerBound,
-  measuredPages,
   ratingOf,
   summarised,
   toVitalBucket,

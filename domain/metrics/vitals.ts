@@ -1,33 +1,11 @@
-import { pageTypes } from '../settings/areas/pages/schema.ts'
+import type { MeasuredPage } from './measured-pages.ts'
 
 /** Web vitals: LCP (largest contentful paint) and INP (interaction to next paint) in milliseconds, CLS (layout shift) in thousandths. */
 export const vitals = ['LCP', 'INP', 'CLS'] as const
 export type Vital = (typeof vitals)[number]
 
-/** Places of visitors and customers that are measured; of a step, the type of its page. Never an address. */
-export const measuredPages = [
-  'start',
-  'overview',
-  'sign-in',
-  'registration',
-  'account',
-  'information',
-  'review',
-  'schedule',
-  'precontract',
-  'signing',
-  'consents',
-  'resume',
-  'other',
-  ...pageTypes,
-] as const
-export type MeasuredPage = (typeof measuredPages)[number]
-
 export const widths = ['narrow', 'wide'] as const
 export type Width = (typeof widths)[number]
-
-/** Pixels; narrower windows are `narrow`. The breakpoint of phones and small tablets. */
-export const wideFrom = 768
 
 /** The highest plausible values; anything above is a mistake or a lie. */
 export const highest: Readonly<Record<Vital, number>> = { LCP: 60_000, INP: 60_000, CLS: 10_000 }

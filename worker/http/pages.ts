@@ -159,13 +159,18 @@ async function readPageSettings(c: Context<AppEnv>, segments: readonly string[])
     // Administrators get other replies than visitors, and previews have their own settings.
     const asks = unvisited.has(segments[0]?.toLowerCase() ?? '') || (await isOfPreview(c))
     if (asks) return { technical, areas, kind }
-    const measured = technical.FIELD_METRICS ? { measured: (await ctx.settled()).pointer.release } : {}
+    const measured =
+      technical.FIELD_METRICS && !refusesMeasuring(c) ? { measured: (await ctx.settled()).pointer.release } : {}
     return { technical, areas, kind, data: await pageData(ctx, kind), ...measured }
   } catch (error) {
     log('warn', 'pages are served without settings', { requestId, failure: String(error) })
     return {}
   }
 }
+
+/** Whether the browser says that its visitor does not want it: by Global Privacy Control, Do Not Track, or to save data. */
+const refusesMeasuring = (c: Context<AppEnv>): boolean =>
+  c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1' || c.req.header('Save-Data') === 'on'
 
 /** The painted start page; undefined for other pages, and if an external header would shift it. */
 async function paintPage(

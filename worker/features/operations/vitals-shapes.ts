@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { highest, measuredPages, vitals, widths } from '#domain/metrics/vitals.ts'
+import { measuredPages } from '#domain/metrics/measured-pages.ts'
+import { highest, vitals, widths } from '#domain/metrics/vitals.ts'
 
 const whole = (max: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max)))
 

@@ -1,13 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 
-import {
-  measuredPages,
-  type ReleaseVitals,
-  summarised,
-  toVitalBucket,
-  vitals,
-  type VitalCounts,
-} from '#domain/metrics/vitals.ts'
+import { measuredPages } from '#domain/metrics/measured-pages.ts'
+import { type ReleaseVitals, summarised, toVitalBucket, vitals, type VitalCounts } from '#domain/metrics/vitals.ts'
 import { DomainError } from '#domain/shared/errors.ts'
 import { dayMs } from '#domain/time/durations.ts'
 
