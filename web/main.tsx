@@ -109,7 +109,7 @@ async function watch(): Promise<void> {
   const { measured } = document.documentElement.dataset
   const { ANALYTICS } = await queryClient.query(technicalSettingsQuery)
   if (preview !== undefined || (!ANALYTICS.on && !measured)) return
-  const { watchVisit } = await import('./boot/watch-visit.ts')
+  const { watchVisit } = await import('./boot/analytics.ts')
   watchVisit(router, ANALYTICS.on, measured)
 }
 

@@ -11,11 +11,28 @@ import { queryClient } from './query-client.ts'
  */
 export const stepAt = (pattern = ''): string | undefined => (pattern === patterns.product ? 'start' : undefined)
 
+/** Counts or measures the visit. `release` is that by which the server has marked the page to be measured (worker/http/pages.ts). */
+export function watchVisit(router: DataRouter, isCounted: boolean, release: string | undefined): void {
+  if (isCounted) countVisits(router)
+  if (release !== undefined)
+    whenIdle(() => {
+      void import('./vitals.ts')
+        .then(({ measureVisit }) => measureVisit(router, Number(release)))
+        .catch(() => undefined)
+    })
+}
+
+function whenIdle(act: () => void): void {
+  // Safari has none.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act)
+  else setTimeout(act)
+}
+
 /**
  * Tells the analytics script the names of steps, and nothing else, once the visitor has agreed. It runs in a frame of an origin of its own
  * (worker/features/settings/analytics.ts), which is gone where nothing is counted, and for administrators.
  */
-export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
+function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
   let reported: string | undefined
   let frame: { readonly element: HTMLIFrameElement; readonly loaded: Promise<void> } | undefined
   const look = async (): Promise<void> => {
