@@ -54,9 +54,8 @@ export function VitalsSection() {
       <h2 className="lp-m-0 lp-mb-6 lp-text-lg">{title}</h2>
       <p className="lp-m-0 lp-mb-6 lp-max-44 lp-muted">{t('metrics.vitals.text', { least: leastVisits })}</p>
       {data?.on === false && <p className="lp-m-0 lp-mb-6 lp-max-44 lp-muted">{t('metrics.vitals.off')}</p>}
-      <div className="lp-flex lp-wrap lp-gap-6 lp-mb-6">
+      <div className="lp-flex lp-wrap lp-items-end lp-gap-6 lp-mb-6">
         <SegmentedControl
-          className="lp-self-end"
           aria-label={t('metrics.vitals.days')}
           value={days}
           data={daysOffered.map((each) => ({
