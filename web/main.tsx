@@ -106,11 +106,10 @@ async function open(): Promise<Root> {
 
 /** [B2.29] Only while visits are counted or measured; never in previews. */
 async function watch(): Promise<void> {
-  const { measured } = document.documentElement.dataset
-  const { ANALYTICS } = await queryClient.query(technicalSettingsQuery)
-  if (preview !== undefined || (!ANALYTICS.on && !measured)) return
+  const technical = await queryClient.query(technicalSettingsQuery)
+  if (preview !== undefined || !(technical.ANALYTICS.on || technical.FIELD_METRICS)) return
   const { watchVisit } = await import('./boot/analytics.ts')
-  watchVisit(router, ANALYTICS.on, measured)
+  watchVisit(router, technical)
 }
 
 /** Resolves when the first page is ready to replace the first paint without a gap. */

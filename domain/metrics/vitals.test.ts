@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { measuredPages } from './measured-pages.ts'
@@ -11,7 +11,7 @@ import {
   summarised,
   toVitalBucket,
   upperBound,
-  vitals,
+  type Vital,
   vitalsText,
 } from './vitals.ts'
 
@@ -70,7 +70,7 @@ test('nothing is said of fewer than thirty visits', () => {
 })
 
 test('values are good, improvable or poor by the published thresholds', () => {
-  const rated = (vital: (typeof vitals)[number], ...values: number[]) => values.map((each) => ratingOf(vital, each))
+  const rated = (vital: Vital, ...values: number[]) => values.map((each) => ratingOf(vital, each))
   const all = ['good', 'improvable', 'improvable', 'poor']
   expect(rated('LCP', 2500, 2501, 4000, 4001)).toEqual(all)
   expect(rated('INP', 200, 201, 500, 501)).toEqual(all)

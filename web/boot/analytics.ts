@@ -1,5 +1,7 @@
 import type { DataRouter } from 'react-router'
 
+import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
+
 import { accountQuery } from '../api/account.ts'
 import { onChoice, readChoice, setCounted } from '../features/visits/choice.ts'
 import { patterns } from '../routing/paths.ts'
@@ -11,13 +13,14 @@ import { queryClient } from './query-client.ts'
  */
 export const stepAt = (pattern = ''): string | undefined => (pattern === patterns.product ? 'start' : undefined)
 
-/** Counts or measures the visit. `release` is that by which the server has marked the page to be measured (worker/http/pages.ts). */
-export function watchVisit(router: DataRouter, isCounted: boolean, release: string | undefined): void {
-  if (isCounted) countVisits(router)
-  if (release !== undefined)
+/** Counts the visit, and measures it if the server has marked the page with its release (worker/http/pages.ts). */
+export function watchVisit(router: DataRouter, { ANALYTICS }: Pick<TechnicalSettings, 'ANALYTICS'>): void {
+  if (ANALYTICS.on) countVisits(router)
+  const { measured } = document.documentElement.dataset
+  if (measured !== undefined)
     whenIdle(() => {
       void import('./vitals.ts')
-        .then(({ measureVisit }) => measureVisit(router, Number(release)))
+        .then(({ measureVisit }) => measureVisit(router, Number(measured)))
         .catch(() => undefined)
     })
 }

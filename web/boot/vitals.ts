@@ -106,7 +106,7 @@ const isVital = (name: string): name is Vital => Object.hasOwn(highest, name)
  * interactions and shifts of the whole visit, which then count for its first page.
  */
 export function measureVisit(router: Pick<DataRouter, 'state' | 'subscribe'>, release: number): void {
-  if (refusesMeasuring(navigator as Wishes)) return
+  if (refusesMeasuring(navigator)) return
   const width: Width = innerWidth < wideFrom ? 'narrow' : 'wide'
   const measurements = new Measurements()
   const names = new Map<string, MeasuredPage | undefined>()
