@@ -54,7 +54,7 @@ export function getPercentile(counts: VitalCounts, share: number): number {
   return 0
 }
 
-export function countVisits(counts: VitalCounts): number {
+function countVisits(counts: VitalCounts): number {
   let visits = 0
   for (const count of counts.values()) visits += count
   return visits
@@ -75,8 +75,7 @@ export function summarised(counts: VitalCounts): VitalSummary | undefined {
   return { visits, p50: at(0.5), p75: at(0.75), p95: at(0.95) }
 }
 
-export const ratings = ['good', 'improvable', 'poor'] as const
-export type Rating = (typeof ratings)[number]
+export type Rating = 'good' | 'improvable' | 'poor'
 
 /** The last good value and the last that is not poor (web.dev/articles/defining-core-web-vitals-thresholds). */
 const thresholds: Readonly<Record<Vital, readonly [good: number, poor: number]>> = {
