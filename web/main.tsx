@@ -101,15 +101,16 @@ async function open(): Promise<Root> {
   // boot.ts shows the page too, unless it did not arrive.
   delete document.documentElement.dataset.pending
   document.querySelector('#not-loaded')?.remove()
-  void loadAnalytics().catch(() => undefined)
+  void watch().catch(() => undefined)
   return opened
 }
 
-/** [B2.29] Only while they are on; never in previews. */
-async function loadAnalytics(): Promise<void> {
-  if (preview !== undefined || !(await queryClient.query(technicalSettingsQuery)).ANALYTICS.on) return
-  const { countVisits } = await import('./boot/analytics.ts')
-  countVisits(router)
+/** [B2.29] Only while visits are counted or measured; never in previews. */
+async function watch(): Promise<void> {
+  const technical = await queryClient.query(technicalSettingsQuery)
+  if (preview !== undefined || !(technical.ANALYTICS.on || technical.FIELD_METRICS)) return
+  const { watchVisit } = await import('./boot/analytics.ts')
+  watchVisit(router, technical)
 }
 
 /** Resolves when the first page is ready to replace the first paint without a gap. */

@@ -9,7 +9,7 @@ import { getBasisLabel } from './what-we-keep.ts'
 
 const day = '2026-11-30'
 const source = { title: 'DSGVO', link: 'https://dsgvo.example/13' }
-const facts = { hasCaptcha: false, backups: 35 }
+const facts = { hasCaptcha: false, backups: 35, isMeasured: false }
 const shipped = shippedAreas()
 
 const withLegal = (...entries: readonly LegalEntry[]) => ({
@@ -47,6 +47,11 @@ describe('the privacy notice', () => {
       for (const { title, paragraphs, items, contact: who } of parts)
         expect([title, paragraphs.length + items.length > 0 || who !== null]).toEqual([title, true])
     }
+  })
+
+  it('says what is measured of pages while that is on', () => {
+    expect(partOf(words.speed)).toBeUndefined()
+    expect(partOf(words.speed, shipped, { ...facts, isMeasured: true })?.paragraphs).toEqual([words.speedText.de])
   })
 
   it('begins with the bank’s own text, in its paragraphs, and names officer and authority once they are set', () => {

@@ -24,6 +24,8 @@ export interface NoticeFacts {
   readonly hasCaptcha: boolean
   /** The days within which what was erased is gone from histories and backups. */
   readonly backups: number
+  /** Whether browsers tell how fast pages are (FIELD_METRICS). */
+  readonly isMeasured: boolean
 }
 
 type Areas = Pick<SnapshotAreas, 'LEGAL' | 'GENERAL_SETTINGS' | 'INTERFACES'>
@@ -88,6 +90,7 @@ export function privacyNotice(areas: Areas, day: string, locale: Locale, facts: 
         backups: facts.backups,
       }).map(({ of, ends }) => ({ term: local(of), text: local(ends) })),
     }),
+    ...(facts.isMeasured ? [part(words.speed, { paragraphs: [local(words.speedText)] })] : []),
     part(words.duty, { paragraphs: [local(words.dutyText)] }),
     part(words.automated, { paragraphs: words.automatedText.map(local) }),
     part(words.rights, { paragraphs: [local(words.rightsText)], items: listed(words.rightsOf) }),

@@ -284,6 +284,8 @@ const decided: readonly Fact[] = [
   ['GET', '/api/contact/{id}/file', 'token'],
   ['GET', '/management/prometheus', 'service'],
   ['GET', '/management/metrics/history', 'any-admin'],
+  ['GET', '/management/metrics/vitals', 'any-admin'],
+  ['POST', '/api/visits/vitals', 'public'],
   ['DELETE', '/api/fintec/risks/{id}', 'applicant'],
   ['PUT', '/api/settings/general', 'admin'],
   ['GET', '/api/settings/legal', 'admin'],

@@ -406,4 +406,5 @@ export const parameters: readonly string[] = [
   ...ofCall('GET /management/metrics', 'hours'),
   ...ofCall('GET /management/jhimetrics', 'hours'),
   ...ofCall('GET /management/metrics/history', 'hours'),
+  ...ofCall('GET /management/metrics/vitals', 'days release width'),
 ]

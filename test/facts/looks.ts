@@ -83,6 +83,7 @@ const looks: Readonly<Record<string, Row | Reason>> = {
   'GET /management/audits/{id}': row('audit.read'),
   'GET /management/metrics': 'figures',
   'GET /management/metrics/history': 'figures',
+  'GET /management/metrics/vitals': 'figures',
   'GET /management/jhimetrics': 'figures',
   'GET /management/threaddump': 'figures',
   'GET /management/loggers': 'figures',

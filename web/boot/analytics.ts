@@ -1,5 +1,7 @@
 import type { DataRouter } from 'react-router'
 
+import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
+
 import { accountQuery } from '../api/account.ts'
 import { onChoice, readChoice, setCounted } from '../features/visits/choice.ts'
 import { patterns } from '../routing/paths.ts'
@@ -11,11 +13,29 @@ import { queryClient } from './query-client.ts'
  */
 export const stepAt = (pattern = ''): string | undefined => (pattern === patterns.product ? 'start' : undefined)
 
+/** Counts the visit, and measures it if the server has marked the page with its release (worker/http/pages.ts). */
+export function watchVisit(router: DataRouter, { ANALYTICS }: Pick<TechnicalSettings, 'ANALYTICS'>): void {
+  if (ANALYTICS.on) countVisits(router)
+  const { measured } = document.documentElement.dataset
+  if (measured !== undefined)
+    whenIdle(() => {
+      void import('./vitals.ts')
+        .then(({ measureVisit }) => measureVisit(router, Number(measured)))
+        .catch(() => undefined)
+    })
+}
+
+function whenIdle(act: () => void): void {
+  // Safari has none.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act)
+  else setTimeout(act)
+}
+
 /**
  * Tells the analytics script the names of steps, and nothing else, once the visitor has agreed. It runs in a frame of an origin of its own
  * (worker/features/settings/analytics.ts), which is gone where nothing is counted, and for administrators.
  */
-export function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
+function countVisits(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
   let reported: string | undefined
   let frame: { readonly element: HTMLIFrameElement; readonly loaded: Promise<void> } | undefined
   const look = async (): Promise<void> => {

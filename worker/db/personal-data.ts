@@ -4,6 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 import type { Category, Purpose } from '#domain/privacy/what-we-keep.ts'
 import { loanCan } from '#domain/loan/status.ts'
+import { vitalDays } from '#domain/metrics/vitals.ts'
 import { refusalDays, unsavedDraftDays } from '#domain/privacy/retention.ts'
 import type { GeneralKey } from '#domain/settings/areas/general-settings/general-keys.ts'
 import type { LegalKeptId } from '#domain/settings/areas/legal/schema.ts'
@@ -66,6 +67,7 @@ import {
   metricMinute,
   metricTotal,
   ordinaryMailWithWords,
+  pageVitals,
   payloads,
   postcodes,
   revisions,
@@ -1057,6 +1059,11 @@ export const keptTables: readonly KeptTable[] = [
     columns: rows('minute', 'name', 'labels', 'bucket', 'count', 'sum', 'max'),
   }),
   kept(metricTotal, { ...nobody, columns: rows('name', 'labels', 'bucket', 'count', 'sum', 'max', 'since') }),
+  kept(pageVitals, {
+    ...nobody,
+    ends: [{ by: 'period', after: vitalDays * dayMs, since: pageVitals.day }],
+    columns: rows('day', 'release', 'page', 'width', 'vital', 'bucket', 'count'),
+  }),
   kept(releases, { ...nobody, columns: rows('number', 'createdAt', 'hash', 'snapshot', 'rollbackOf') }),
   kept(technicalSettings, { ...nobody, columns: rows('key', 'value') }),
   kept(revisions, { ...nobody, columns: rows('name', 'value') }),

@@ -325,3 +325,20 @@ describe('a page that exists only in a preview', () => {
     expect(await statusOf(address, cookie)).toBe(404)
   })
 })
+
+describe('pages whose speed is measured', () => {
+  const isMeasured = async (path: string, headers: Record<string, string> = {}): Promise<boolean> =>
+    / data-measured="\d+"/.test((await page(path, portal, { headers })).html)
+
+  it('are those of visitors while it is on, and of nobody who does not want it', async () => {
+    expect(await isMeasured('/privatkredit')).toBe(false)
+    expect((await tech.fetch('/api/tech-settings', json('PUT', { FIELD_METRICS: true }))).status).toBe(200)
+    expect(await isMeasured('/privatkredit')).toBe(true)
+    expect(await isMeasured('/informationen/datenschutz')).toBe(true)
+    expect(await isMeasured('/admin/metrics')).toBe(false)
+    for (const refusal of [{ 'Sec-GPC': '1' }, { DNT: '1' }, { 'Save-Data': 'on' }])
+      expect(await isMeasured('/privatkredit', refusal), JSON.stringify(refusal)).toBe(false)
+    expect((await tech.fetch('/api/tech-settings', json('PUT', { FIELD_METRICS: false }))).status).toBe(200)
+    expect(await isMeasured('/privatkredit')).toBe(false)
+  })
+})

@@ -48,6 +48,7 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
     .on('html', {
       element: (element) => {
         element.setAttribute('lang', locale)
+        if (settings.measured !== undefined) element.setAttribute('data-measured', String(settings.measured))
       },
     })
     .on('meta[name="csp-nonce"]', {
@@ -144,6 +145,8 @@ interface PageSettings {
   readonly kind?: PageKind
   /** Embedded replies for the application, as JSON text. */
   readonly data?: string
+  /** The release by which the visit is measured (web/boot/vitals.ts), while that is on. */
+  readonly measured?: number
 }
 
 /** Empty if the settings cannot be read: pages are served anyway, but cannot be embedded. */
@@ -155,12 +158,19 @@ async function readPageSettings(c: Context<AppEnv>, segments: readonly string[])
     const kind = getKind(segments, areas)
     // Administrators get other replies than visitors, and previews have their own settings.
     const asks = unvisited.has(segments[0]?.toLowerCase() ?? '') || (await isOfPreview(c))
-    return { technical, areas, kind, ...(asks ? {} : { data: await pageData(ctx, kind) }) }
+    if (asks) return { technical, areas, kind }
+    const measured =
+      technical.FIELD_METRICS && !refusesMeasuring(c) ? { measured: (await ctx.settled()).pointer.release } : {}
+    return { technical, areas, kind, data: await pageData(ctx, kind), ...measured }
   } catch (error) {
     log('warn', 'pages are served without settings', { requestId, failure: String(error) })
     return {}
   }
 }
+
+/** Whether the browser says that its visitor does not want it: by Global Privacy Control, Do Not Track, or to save data. */
+const refusesMeasuring = (c: Context<AppEnv>): boolean =>
+  c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1' || c.req.header('Save-Data') === 'on'
 
 /** The painted start page; undefined for other pages, and if an external header would shift it. */
 async function paintPage(

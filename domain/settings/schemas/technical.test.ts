@@ -14,6 +14,7 @@ describe('technical settings', () => {
   it('[B3.13] include no-login mode and analytics', () => {
     expect(technicalDefaults.NO_LOGIN_MODE).toBe(false)
     expect(technicalDefaults.ANALYTICS).toEqual({ on: false })
+    expect(technicalDefaults.FIELD_METRICS).toBe(false)
     expect(accepts({ ANALYTICS: { on: true, scriptAddress: 'https://stats.example/script.js' } })).toBe(true)
   })
   it('load analytics only from an https address', () => {

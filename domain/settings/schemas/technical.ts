@@ -21,6 +21,8 @@ export const TechnicalSettings = v.strictObject({
   ),
   /** The API documentation of technical administrators ([B2.21]). */
   API_DOCS: v.boolean(),
+  /** Measures how fast pages are in browsers of visitors, without saying whose (`domain/metrics/vitals.ts`). */
+  FIELD_METRICS: v.boolean(),
 })
 export type TechnicalSettings = v.InferOutput<typeof TechnicalSettings>
 
@@ -30,4 +32,5 @@ export const technicalDefaults: TechnicalSettings = {
   NO_LOGIN_MODE: false,
   ANALYTICS: { on: false },
   API_DOCS: true,
+  FIELD_METRICS: false,
 }

@@ -28,6 +28,9 @@ export const notice = {
   sourcesText:
     'Von Ihnen und von der Person, die Sie in ihrem Antrag nennt oder zu ihm einlädt. Von der Bank kommen Angebot, Vertrag und Entscheidung, von den genannten Diensten das Ergebnis ihrer Prüfung.',
   periods: 'Wie lange',
+  speed: 'Wie schnell unsere Seiten sind',
+  speedText:
+    'Ihr Browser meldet uns, wie schnell eine Seite erschien, wie schnell sie antwortete und ob sie sich verschob. Dazu zählen wir nur die Seite, die Version des Portals und ob Ihr Fenster schmal ist. Wir speichern nichts in Ihrem Browser und nichts, was sagt, von wem die Werte sind, und löschen die Zahlen nach 31\u00A0Tagen. Sie werden nicht gemessen, wenn Ihr Browser „Global Privacy Control“ oder „Do Not Track“ sendet.',
   duty: 'Was Sie angeben müssen',
   dutyText:
     'Mit den Pflichtangaben prüft die Bank, ob Sie den Kredit zurückzahlen können (§\u00A0505a\u00A0BGB, §\u00A018a\u00A0KWG), und wer Sie sind (§\u00A011\u00A0GwG). Ohne sie können Sie den Antrag nicht absenden. Alles andere ist freiwillig.',

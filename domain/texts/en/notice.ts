@@ -30,6 +30,9 @@ export const notice: typeof German = {
   sourcesText:
     'From you, and from whoever names you in an application or invites you to it. Offer, contract and decision come from the bank, and the results of checks from the services that are named here.',
   periods: 'How long',
+  speed: 'How fast our pages are',
+  speedText:
+    'Your browser tells us how fast a page appeared, how fast it answered and whether it shifted. Beside that we count only the page, the version of the portal and whether your window is narrow. We store nothing in your browser and nothing that says whose the values are, and delete the counts after 31\u00A0days. You are not measured if your browser sends “Global Privacy Control” or “Do Not Track”.',
   duty: 'What you have to enter',
   dutyText:
     'With what is required the bank checks whether you can repay the loan (§\u00A0505a\u00A0BGB, §\u00A018a\u00A0KWG), and who you are (§\u00A011\u00A0GwG). Without it you cannot send the application. Everything else is up to you.',

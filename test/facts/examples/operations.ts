@@ -66,6 +66,15 @@ export const operationsExamples: Readonly<Record<string, ExampleOf>> = {
   'GET /management/info': get('/management/info'),
   'GET /management/metrics': get('/management/metrics'),
   'GET /management/metrics/history': get('/management/metrics/history?hours=1'),
+  'GET /management/metrics/vitals': get('/management/metrics/vitals?days=30'),
+  'POST /api/visits/vitals': async ({ portal }) => {
+    const { rows } = await portal.client.execute('select max(number) as release from releases')
+    await portal.client.execute(
+      "insert into technical_settings (key, value) values ('FIELD_METRICS', 'true') on conflict (key) do update set value = 'true'",
+    )
+    const measured = { release: Number(rows[0]?.['release']), width: 'wide', pages: [{ page: 'start', LCP: 1200 }] }
+    return { path: '/api/visits/vitals', init: json('POST', measured), status: 204 }
+  },
   'GET /management/jhimetrics': get('/management/jhimetrics?hours=24'),
   'GET /management/prometheus': ({ portal }) => ({
     path: '/management/prometheus',

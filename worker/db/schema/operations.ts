@@ -6,6 +6,8 @@ import type { AccessAction, LoanRole, OfEach } from '#domain/loan/access.ts'
 import type { WithdrawalOutcome } from '#domain/loan/withdrawal-declaration.ts'
 import type { LoggerName, LogLevel } from '#domain/operations/logging.ts'
 import type { MeterName } from '#domain/metrics/meters.ts'
+import type { MeasuredPage } from '#domain/metrics/measured-pages.ts'
+import type { Vital, Width } from '#domain/metrics/vitals.ts'
 import type { LedgerItem, LedgerPerson } from '#domain/privacy/ledger.ts'
 import type { EmailKind } from '#domain/settings/areas/email-templates/schema.ts'
 import type { Claims } from '../../http/actor.ts'
@@ -392,6 +394,24 @@ export const metricIsolates = sqliteTable(
     at: text().notNull(),
   },
   (table) => [index('metric_isolates_at').on(table.at)],
+)
+
+/**
+ * How many visits had a web vital of a page in which bucket (`domain/metrics/vitals.ts`), by day, release and width. Nothing of
+ * a visit itself: values of one visit stand in different rows, and rows of many visits are one.
+ */
+export const pageVitals = sqliteTable(
+  'page_vitals',
+  {
+    day: text().notNull(),
+    release: integer().notNull(),
+    page: text().$type<MeasuredPage>().notNull(),
+    width: text().$type<Width>().notNull(),
+    vital: text().$type<Vital>().notNull(),
+    bucket: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.release, table.page, table.width, table.vital, table.bucket] })],
 )
 
 /** Leases of cron jobs, with their last run. */

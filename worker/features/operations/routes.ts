@@ -18,6 +18,7 @@ import { listLoggers, LoggerInput, LoggersDto, setLogLevel } from './loggers.ts'
 import { HistoryDto, HistoryQuery, readHistory } from './metrics-history.ts'
 import { MetricsDto, MetricsQuery, readMetrics } from './metrics.ts'
 import { prometheusType, writePrometheus } from './prometheus.ts'
+import { VitalsDto, VitalsInput, VitalsQuery, maxVitalsBytes } from './vitals-shapes.ts'
 import { dumpThreads, ThreadDumpDto } from './thread-dump.ts'
 
 const log = logger('operations')
@@ -102,6 +103,35 @@ export const operationsRoutes = new Hono<AppEnv>()
     }),
     query(HistoryQuery),
     async (c) => c.json(await readHistory(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/management/metrics/vitals',
+    endpoint('any-admin', {
+      summary: 'Get percentiles of web vitals by page, of pages with thirty visits',
+      tags,
+      reply: VitalsDto,
+    }),
+    query(VitalsQuery),
+    async (c) => {
+      const { readVitals } = await import('./vitals.ts')
+      return c.json(await readVitals(c.var.ctx, c.req.valid('query')))
+    },
+  )
+  .post(
+    '/api/visits/vitals',
+    endpoint('public', {
+      summary: 'Count what a browser measured of the pages of a visit, while FIELD_METRICS is on',
+      tags,
+      status: 204,
+      bodyLimit: maxVitalsBytes,
+      allowStale: true,
+    }),
+    jsonBody(VitalsInput),
+    async (c) => {
+      const { countVitals } = await import('./vitals.ts')
+      await countVitals(c.var.ctx, c.req.valid('json'))
+      return c.body(null, 204)
+    },
   )
   .get(
     '/management/prometheus',

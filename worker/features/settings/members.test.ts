@@ -95,7 +95,13 @@ describe('each member of a setting is scheduled and read', () => {
   it('[B3.13] [B3.18] each technical setting, live at once', async () => {
     const tech = await signedIn(portal, 'TECH_ADMIN')
     const { API_DOCS: _, ...shipped } = technicalDefaults
-    const other = { SHOW_HEADER: false, SHOW_FOOTER: false, NO_LOGIN_MODE: true, ANALYTICS: { on: false } }
+    const other = {
+      SHOW_HEADER: false,
+      SHOW_FOOTER: false,
+      NO_LOGIN_MODE: true,
+      ANALYTICS: { on: false },
+      FIELD_METRICS: true,
+    }
     for (const wanted of [other, shipped]) {
       await succeeded(tech.fetch('/api/tech-settings', json('PUT', wanted)))
       expect(await read('/api/tech-settings')).toMatchObject(wanted)

@@ -202,6 +202,7 @@ export const settingsRoutes = new Hono<AppEnv>()
         return privacyNotice(live, (await ctx.settled()).today, locale, {
           hasCaptcha: liveCaptcha(ctx.env, live).required,
           backups: erasedWithinDays({ history: ctx.env.HISTORY_DAYS, backups: ctx.env.BACKUP_DAYS }),
+          isMeasured: (await readTechnicalSettings(ctx)).FIELD_METRICS,
         })
       }
       // Legal values change with the day.

@@ -134,7 +134,7 @@ describe('the keys', () => {
   })
   it('leaves the technical settings to the technical administrator', () => {
     const names: readonly string[] = generalKeyNames
-    for (const key of ['SHOW_HEADER', 'SHOW_FOOTER', 'NO_LOGIN_MODE', 'ANALYTICS', 'API_DOCS'])
+    for (const key of ['SHOW_HEADER', 'SHOW_FOOTER', 'NO_LOGIN_MODE', 'ANALYTICS', 'API_DOCS', 'FIELD_METRICS'])
       expect(names).not.toContain(key)
   })
   it('has a value type of [B3.01] and a valid default', () => {

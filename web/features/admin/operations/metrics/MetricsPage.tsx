@@ -19,6 +19,7 @@ import { TableSkeleton } from '../../ui/TableSkeleton.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import styles from './metrics.module.css'
 import { Plot } from './Plot.tsx'
+import { VitalsSection } from './VitalsSection.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { toTimerRows, type TimerRow, failedShare, hitShare } from './figures.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -97,6 +98,7 @@ export function MetricsPage() {
               format={(value) => `${formatWhole(Math.round(value), locale)} s`}
             />
           </div>
+          <VitalsSection />
           <FigureTables figures={data.figures} />
           <p className="lp-m-0 lp-my-8 lp-max-44 lp-muted">{t('metrics.cpu')}</p>
         </>

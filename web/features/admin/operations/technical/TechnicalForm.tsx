@@ -193,6 +193,9 @@ export function TechnicalForm({ before }: { readonly before: Technical }) {
               }}
             />
           </Card>
+          <Card title={t('technical.speed')} className={styles.part}>
+            {flag('FIELD_METRICS')}
+          </Card>
           <Card title={t('technical.docs')} className={styles.part}>
             {flag('API_DOCS')}
           </Card>
