@@ -75,7 +75,8 @@ describe.each([
   })
 
   it('[A5.16] shows the separators of an amount until a part of it is edited, and the sign of a loss', async () => {
-    const { page } = visitor
+    const { page, button } = visitor
+    await button('wizard.change').click()
     const amount = page.getByRole('textbox', { name: label('amount', locale), exact: true })
     const elsewhere = page.getByRole('textbox', { name: label('payoutIban', locale), exact: true })
     const grouped = locale === 'de' ? '10.000' : '10,000'

@@ -12,19 +12,26 @@ interface Stop {
 /** Runs in the page: the focused element, or all tab stops in order, within an open dialog. */
 function stopsIn(which: 'focused' | 'all'): Stop[] {
   const here = document.activeElement
+  /** Without what assistive technology does not hear, such as '(optional)'. */
+  const spoken = (element: Element | null | undefined): string =>
+    [...(element?.childNodes ?? [])]
+      .map((node) =>
+        !(node instanceof Element)
+          ? (node.textContent ?? '')
+          : node.getAttribute('aria-hidden') === 'true'
+            ? ''
+            : spoken(node),
+      )
+      .join('')
   const describe = (element: Element) => {
     const labelledBy = element
       .getAttribute('aria-labelledby')
       ?.split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .map((id) => spoken(document.getElementById(id)))
       .join(' ')
     const labels = (element as HTMLInputElement).labels
     return {
-      name: (
-        element.getAttribute('aria-label') ??
-        labelledBy ??
-        (labels?.length ? (labels[0]?.textContent ?? '') : element.textContent)
-      )
+      name: (element.getAttribute('aria-label') ?? labelledBy ?? spoken(labels?.length ? labels[0] : element))
         .replace(/\s+/g, ' ')
         .trim()
         .slice(0, 120),

@@ -16,7 +16,12 @@ export function SessionClock() {
   if (running === undefined || running.timer.hidden || running.remainingMs > warningMs(running.timer.timeoutMs))
     return null
   return (
-    <span className="lp-clock" role="timer" aria-label={t('session.clock')} title={t('session.clock')}>
+    <span
+      className="lp-flex lp-items-center lp-gap-3 lp-muted lp-text-sm lp-figures lp-nowrap"
+      role="timer"
+      aria-label={t('session.clock')}
+      title={t('session.clock')}
+    >
       <IconClock size={16} stroke={1.75} aria-hidden />
       {clockText(running.remainingMs)}
     </span>
