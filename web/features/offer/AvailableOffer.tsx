@@ -24,7 +24,8 @@ import { OfferHead } from './OfferHead.tsx'
 import { OfferItems, OfferText } from './OfferItems.tsx'
 import { PrecontractCard } from './PrecontractCard.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
-import { AfterTheEnd, SignOff } from './SignOff.tsx'
+import { SignAction, SignCard } from './SignCard.tsx'
+import { AfterTheEnd, useSigning } from './SignOff.tsx'
 import { getIdentType } from './transaction-phase.ts'
 import { TransactionNotice } from './TransactionNotice.tsx'
 import { useOfferItem } from './use-offer-item.ts'
@@ -51,6 +52,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
     returnedWith,
     reload: () => void refresh(),
   })
+  const signing = useSigning(loan, self)
   if (offer === null) return null
   const contractsItem = item('contract')
   const open = loan.offerState === 'OPEN' && offer.validUntil >= today()
@@ -76,7 +78,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
             </Card>
           )}
           <SignersCard loan={loan} open={open} />
-          {signs && <SignOff loan={loan} self={self} transaction={transaction} />}
+          {signs && <SignCard {...signing} />}
           {!open && may(loan.ownership.role, 'sign') && <AfterTheEnd />}
           {open && self !== undefined && may(loan.ownership.role, 'decline') && (
             <div>
@@ -96,6 +98,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
           <BankInformation />
         </>
       )}
+      {signs && <SignAction {...signing} transaction={transaction} offer={offer} />}
     </div>
   )
 }

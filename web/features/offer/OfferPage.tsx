@@ -138,7 +138,7 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
             <Withdrawal loan={loan} />
           </Card>
           <SignersCard loan={loan} open={false} />
-          {offer !== null && <PrecontractCard loan={loan} />}
+          {offer !== null && <PrecontractCard loan={loan} signed />}
         </div>
         {offer !== null && (
           <Card title={t('offer.accepted.figures')}>

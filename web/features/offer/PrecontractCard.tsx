@@ -9,12 +9,13 @@ import { Card } from '#web/ui/Card.tsx'
 import { useJourney } from './use-journey.ts'
 
 /** Leads to the pre-contractual information. */
-export function PrecontractCard({ loan }: { readonly loan: Loan }) {
+export function PrecontractCard({ loan, signed = false }: { readonly loan: Loan; readonly signed?: boolean }) {
   const { t } = useTexts()
   const journey = useJourney(loan)
   return (
     <Card title={t('precontract.title')}>
-      <p className="lp-m-0 lp-mb-8">{t('precontract.text')}</p>
+      {/* Reading before one signs is over then. */}
+      {!signed && <p className="lp-m-0 lp-mb-8">{t('precontract.text')}</p>}
       {journey !== undefined && (
         <ButtonLink
           to={getPrecontractPath(journey, loan.id)}

@@ -6,6 +6,9 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { languageTags } from '#domain/text/locale.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { StickyActions } from '#web/ui/StickyActions.tsx'
+import type { Offer } from '#domain/loan/loan.ts'
+import { PriceLine } from '#web/features/calculation/PriceLine.tsx'
 
 import { BankContact } from './BankContact.tsx'
 import styles from './offer.module.css'
@@ -13,7 +16,7 @@ import { OfferText } from './OfferItems.tsx'
 import { useOfferItem } from './use-offer-item.ts'
 import type { TransactionState } from './use-transaction.ts'
 
-interface SignCardProps {
+export interface SignCardProps {
   /** An identification proves this borrower already ([A6.05]). */
   readonly identified: boolean
   /** Signing online is possible; undefined while that is unknown. */
@@ -22,15 +25,18 @@ interface SignCardProps {
   readonly signableFrom: string | null | undefined
   readonly transaction: TransactionState
   readonly blocked: boolean
+  /** Its price is beside the action. */
+  readonly offer: Offer
 }
 
-/** The button to identify and sign ([A2.25], [A4.04]), after a reflection period, and if it is possible online. */
-export function SignCard({ identified, online, signableFrom, transaction, blocked }: SignCardProps) {
+/** What identifying and signing takes ([A2.25], [A4.04]), after a reflection period, and if it is possible online. */
+export function SignCard({
+  identified,
+  online,
+  signableFrom,
+}: Pick<SignCardProps, 'identified' | 'online' | 'signableFrom'>) {
   const { t } = useTexts()
-  const item = useOfferItem()
-  const its = item(identified ? 'signature' : 'identification')
-  const { phase, starting, begin } = transaction
-  const Icon = identified ? IconSignature : IconId
+  const its = useOfferItem()(identified ? 'signature' : 'identification')
   if (online === false)
     return (
       <Card title={t('offer.sign.title')}>
@@ -38,7 +44,7 @@ export function SignCard({ identified, online, signableFrom, transaction, blocke
         <BankContact />
       </Card>
     )
-  if (signableFrom === null || (signableFrom !== undefined && today() < signableFrom))
+  if (isReflecting(signableFrom))
     return (
       <Card title={its.section}>
         <Reflection signableFrom={signableFrom} />
@@ -54,8 +60,20 @@ export function SignCard({ identified, online, signableFrom, transaction, blocke
           <li>{t('offer.sign.needs.time')}</li>
         </ul>
       )}
+      <p className="lp-m-0 lp-muted lp-text-sm">{t('offer.sign.small')}</p>
+    </Card>
+  )
+}
+
+/** The one action of an offer, in sight on every screen. */
+export function SignAction({ identified, online, signableFrom, transaction, blocked, offer }: SignCardProps) {
+  const its = useOfferItem()(identified ? 'signature' : 'identification')
+  const { phase, starting, begin } = transaction
+  const Icon = identified ? IconSignature : IconId
+  if (online === false || isReflecting(signableFrom)) return null
+  return (
+    <StickyActions stays price={<PriceLine quote={offer} />}>
       <Button
-        fullWidth
         size="lg"
         loading={starting}
         disabled={blocked || online !== true || phase === 'waiting' || phase === 'done'}
@@ -65,10 +83,12 @@ export function SignCard({ identified, online, signableFrom, transaction, blocke
       >
         {its.label}
       </Button>
-      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">{t('offer.sign.small')}</p>
-    </Card>
+    </StickyActions>
   )
 }
+
+const isReflecting = (signableFrom: string | null | undefined): signableFrom is string | null =>
+  signableFrom === null || (signableFrom !== undefined && today() < signableFrom)
 
 /** Instead of the button that signs: from which day (`YYYY-MM-DD`) it will be there, null before the period has begun. */
 function Reflection({ signableFrom }: { readonly signableFrom: string | null }) {

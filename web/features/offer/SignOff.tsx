@@ -10,31 +10,23 @@ import { Card } from '#web/ui/Card.tsx'
 
 import { BankContact } from './BankContact.tsx'
 import { interfacesQuery } from './calls.ts'
-import { SignCard } from './SignCard.tsx'
-import type { TransactionState } from './use-transaction.ts'
 
-interface SignOffProps {
-  readonly loan: Pick<Loan, 'id' | 'version' | 'product'>
-  readonly self: Pick<Signer, 'identifiedAt'>
-  readonly transaction: TransactionState
-}
-
-/** Signing by a borrower with an account. */
-export function SignOff({ loan, self, transaction }: SignOffProps) {
+/** Whether a borrower with an account can sign online, and from when. */
+export function useSigning(
+  loan: Pick<Loan, 'id' | 'version' | 'product'>,
+  self: Pick<Signer, 'identifiedAt'> | undefined,
+) {
   const { data: interfaces } = useQuery(interfacesQuery)
   const information = useQuery({
     ...precontractQuery(loan.id, loan.version),
     enabled: isMortgage(loan.product.calculationType),
   })
-  return (
-    <SignCard
-      identified={self.identifiedAt !== null}
-      online={interfaces === undefined ? undefined : isInterfaceOn(interfaces, 'WEBID_CONTRACT_QES')}
-      signableFrom={information.data?.signableFrom}
-      transaction={transaction}
-      blocked={information.isLoading}
-    />
-  )
+  return {
+    identified: self !== undefined && self.identifiedAt !== null,
+    online: interfaces === undefined ? undefined : isInterfaceOn(interfaces, 'WEBID_CONTRACT_QES'),
+    signableFrom: information.data?.signableFrom,
+    blocked: information.isLoading,
+  }
 }
 
 /** How to get a new offer after the end of one. */

@@ -14,7 +14,7 @@ import offerStyles from '#web/features/offer/offer.module.css'
 import { OfferFigures } from '#web/features/offer/OfferFigures.tsx'
 import { everyPersonMs } from '#web/features/offer/review-progress.ts'
 import { OfferHead } from '#web/features/offer/OfferHead.tsx'
-import { SignCard } from '#web/features/offer/SignCard.tsx'
+import { SignAction, SignCard } from '#web/features/offer/SignCard.tsx'
 import { AfterTheEnd } from '#web/features/offer/SignOff.tsx'
 import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'
 import { getIdentType } from '#web/features/offer/transaction-phase.ts'
@@ -113,6 +113,11 @@ function Opened({ view, signingKey }: OpenedProps) {
   const signs = open && self?.signedAt === null
   const isSomebodyElse = account !== null && !view.addressee
   const otherName = other === undefined ? undefined : signerName(other, texts)
+  const signing = {
+    identified: self !== undefined && self.identifiedAt !== null,
+    online: view.online,
+    signableFrom: view.signableFrom,
+  }
   return (
     <div className="lp-min-0 lp-grid lp-gap-12">
       <PageTitle name={texts.page.title} />
@@ -149,15 +154,7 @@ function Opened({ view, signingKey }: OpenedProps) {
             {open && view.signers.length > 1 && <p className="lp-m-0 lp-mb-8">{texts.intro}</p>}
             <SignerList signers={view.signers} />
           </Card>
-          {signs && (
-            <SignCard
-              identified={self.identifiedAt !== null}
-              online={view.online}
-              signableFrom={view.signableFrom}
-              transaction={transaction}
-              blocked={isSomebodyElse}
-            />
-          )}
+          {signs && <SignCard {...signing} />}
           {open && !isSomebodyElse && (
             <div>
               <DeclineOffer decline={() => declineByLink(signingKey)} refresh={refresh} other={otherName} />
@@ -181,6 +178,9 @@ function Opened({ view, signingKey }: OpenedProps) {
           <p className="lp-block lp-muted lp-text-md">{texts.page.private}</p>
         </div>
       </div>
+      {signs && view.offer !== null && (
+        <SignAction {...signing} transaction={transaction} blocked={isSomebodyElse} offer={view.offer} />
+      )}
     </div>
   )
 }

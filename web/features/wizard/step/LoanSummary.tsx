@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { KeyFigures } from '#web/ui/KeyFigures.tsx'
 
+import { PriceLine } from '../../calculation/PriceLine.tsx'
 import { ScheduleLink } from '../../calculation/ScheduleLink.tsx'
 import { useCostHints } from '../../calculation/use-cost-hints.ts'
 import { calculationQuery, noRequest, termLabel } from '../calculation.ts'
@@ -100,18 +101,6 @@ function Costs({ figures, ...props }: CostsProps & Pick<LoanSummaryProps, 'figur
 }
 
 function Price(props: CostsProps) {
-  const { t } = useTexts()
-  const { euro, percent } = useFormats()
   const costs = useCosts(props)
-  const { quote, stale = true } = costs ?? {}
-  return (
-    <div data-stale={stale || undefined}>
-      <div>
-        <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong> {t('wizard.price.monthly')}
-      </div>
-      <div>
-        {t('wizard.figures.effective')} {quote === undefined ? '–' : percent(quote.effectiveInterest)}
-      </div>
-    </div>
-  )
+  return <PriceLine quote={costs?.quote} stale={costs?.stale ?? true} />
 }
