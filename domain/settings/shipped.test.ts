@@ -129,7 +129,7 @@ describe('pages', () => {
     expect(named('profile')).toEqual(['PERSONAL_INFORMATION', 'RESIDENCE', 'CONTACTS'])
   })
   it('[A3.09] are each in a product, except the profile', () => {
-    const steps = new Set(shipped.PRODUCTS.flatMap((product) => product.steps.map((step) => step.pageId)))
+    const steps = new Set(shipped.PRODUCTS.flatMap((each) => each.steps.map((step) => step.pageId)))
     const used = new Set(shipped.PAGES.flatMap(({ id, pages }) => (steps.has(id) ? [id, ...pages] : [])))
     expect(shipped.PAGES.filter((page) => !used.has(page.id)).map((page) => page.id)).toEqual(['profile'])
   })
