@@ -95,7 +95,9 @@ it('loads the start page in at most 15 files, sends one call after the first pai
   expect(missing).not.toEqual([])
   expect(loaded.prefetched.toSorted()).toEqual(missing.toSorted())
   const hasty = await page.evaluate((later) => {
-    const [document_] = performance.getEntriesByType('navigation')
+    const [document_] = performance
+      .getEntriesByType('navigation')
+      .filter((entry) => entry instanceof PerformanceNavigationTiming)
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     const begins = Math.max(document_?.loadEventEnd ?? Infinity, paint?.startTime ?? Infinity)
     const entries = performance.getEntriesByType('resource')
