@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { arrives } from '#test/harness/start-pages.ts'
 import { framed, receive, newWindow, type OpenedWindow } from '#test/harness/framed.ts'
 import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
@@ -214,7 +215,7 @@ it("keeps a visitor's application where it can be found: without a window they s
   const screen = await openScreen('/privatkredit')
   const [next] = await screen.findAllByRole('button', { name: screen.t('wizard.next') })
   await screen.user.click(next ?? missing())
-  await expect.poll(screen.address).toMatch(/\/kreditwunsch$/)
+  await arrives(screen, 'kreditwunsch')
   const [signIn] = await screen.findAllByRole('link', { name: screen.t('shell.signIn') })
   await screen.user.click(signIn ?? missing())
   await screen.press(start)

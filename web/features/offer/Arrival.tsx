@@ -21,7 +21,9 @@ export function Arrival({ active, children }: ArrivalProps) {
     // After the page has set its initial focus ([A2.24]).
     const frame = requestAnimationFrame(() => {
       place.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      place.current?.focus({ preventScroll: true })
+      // What has a name, such as the title or the message, rather than the place around it.
+      const named = place.current?.querySelector<HTMLElement>('[tabindex="-1"]')
+      ;(named ?? place.current)?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [arrived])

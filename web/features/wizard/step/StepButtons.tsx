@@ -85,7 +85,6 @@ const MemoizedButtons = memo(Buttons)
 
 function Buttons({ before, journey, busy, price, unverified, note, onLeave }: ButtonsProps) {
   const { t } = useTexts()
-  const sends = journey === 'send' || journey === 'sendRequested'
   return (
     <StickyActions
       back={
@@ -113,7 +112,9 @@ function Buttons({ before, journey, busy, price, unverified, note, onLeave }: Bu
           // [A5.06]
           disabled={unverified}
           classNames={{ root: styles.button ?? '', section: styles.buttonIcon ?? '' }}
-          rightSection={sends ? <IconSend size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />}
+          rightSection={
+            journey === 'sendRequested' ? <IconSend size={18} aria-hidden /> : <IconArrowRight size={18} aria-hidden />
+          }
         >
           {t(`wizard.${journey}`)}
         </ActionButton>
