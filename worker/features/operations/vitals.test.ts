@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { json, signedIn } from '#test/harness/people.ts'
 import { openPortal, type Portal, roundTrips, withVariables } from '#test/harness/portal.ts'
+import { expectDifference } from '#test/harness/seen.ts'
 import { stopClock } from '#test/harness/stop-clock.ts'
 import { dayMs } from '#domain/time/durations.ts'
 
@@ -117,7 +118,9 @@ describe('percentiles of visits', () => {
     expect(pages).toEqual([
       { page: 'start', LCP: { visits: 30, p50: 1178, p75: 1232, p95: 1273 }, INP: null, CLS: null },
     ])
-    expect((await read('?width=wide')).pages).toEqual([])
+    const wide = (await read('?width=wide')).pages
+    expect(wide).toEqual([])
+    expectDifference('GET /management/metrics/vitals?width', pages, wide)
   })
 
   it('are those of the chosen days and release', async () => {
@@ -125,9 +128,16 @@ describe('percentiles of visits', () => {
     await counted(40, { day: ago(20), page: 'OFFER' })
     await counted(40, { release: release + 1, page: 'review' })
     const names = async (query: string) => (await read(query)).pages.map(({ page }) => page)
-    expect(await names('')).toEqual(['review'])
-    expect(await names('?days=30')).toEqual(['review', 'OFFER'])
-    expect(await names(`?days=30&release=${release}`)).toEqual(['OFFER'])
+    const [week, month, released] = [
+      await names(''),
+      await names('?days=30'),
+      await names(`?days=30&release=${release}`),
+    ]
+    expect(week).toEqual(['review'])
+    expect(month).toEqual(['review', 'OFFER'])
+    expectDifference('GET /management/metrics/vitals?days', week, month)
+    expect(released).toEqual(['OFFER'])
+    expectDifference('GET /management/metrics/vitals?release', month, released)
     expect((await read('?days=30')).releases).toEqual([release + 1, release])
   })
 
