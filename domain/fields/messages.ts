@@ -166,6 +166,6 @@ function readable(name: string, value: string | number, type: FieldType | undefi
     : formatLimit(value, locale)
 }
 
-/** One of the two numbers that a text can mean; parts of a cent are no amount, but what was typed. */
+/** One of the two numbers that a text can mean. More than two decimals stay as typed, because no amount has them. */
 const readingOf = (value: number, locale: Locale): string =>
   hasDecimals(value, 2) ? formatWholeEuro(value, locale) : `${formatNumber(value, locale)}\u00a0€`

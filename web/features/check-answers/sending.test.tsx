@@ -38,6 +38,24 @@ it('[A2.26] [A5.05] asks for confirmation when documents are missing, and when a
   await atStep(screen, 'angebot')
 })
 
+it('[A2.24] what an earlier step asked stays open while a wrong answer is corrected', async () => {
+  const email = await newPerson('corrector')
+  const { id } = await completeLoan(await askAs(email))
+  const screen = await openScreen(`/privatkredit/${id}/kreditwunsch`, { as: email })
+  await atStep(screen, 'kreditwunsch')
+  await screen.press('wizard.change')
+  await screen.fill('amount', 60_000)
+  await follow(screen, '/haushalt')
+  await atStep(screen, 'haushalt')
+  await follow(screen, '/kreditwunsch')
+  await atStep(screen, 'kreditwunsch')
+  // Not the line: the amount is too high. 2, 20 and 200 are too low, 2,000 is not.
+  const box = await boxOf(screen, 'amount')
+  await screen.user.clear(box)
+  await screen.user.type(box, '20000')
+  expect([box.isConnected, box.value.replace(/\D/g, '')]).toEqual([true, '20000'])
+})
+
 it('[A2.25] [A4.01] names answers that cannot be saved, and sends the reviewed ones', async () => {
   const email = await newPerson('sender')
   const ask = await askAs(email)

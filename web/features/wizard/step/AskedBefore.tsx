@@ -47,9 +47,10 @@ export function useAskedBefore(page: WholePage, form: StepForm, wrong: readonly 
     const isAsked = definition !== undefined && asked.has(id) && !form.isReadOnly(definition)
     return isAsked && getFieldValue(form.fields, definition) !== null ? [definition] : []
   })
-  const stays = opened || wizard.locked || repeated.some(({ id }) => isWrong(id))
+  // What opened for a wrong answer stays open: the key that makes it right must not take the field away.
+  if (!opened && repeated.some(({ id }) => isWrong(id))) setOpened(true)
   return {
-    answered: stays ? [] : repeated,
+    answered: opened || wizard.locked ? [] : repeated,
     open: () => {
       setOpened(true)
       setFirst(repeated[0]?.id)
