@@ -15,10 +15,23 @@ function holds(storage: () => Storage, ...keys: readonly string[]): boolean {
   }
 }
 
-// The Worker paints for visitors who begin. Hidden at every sign of another user; boot.ts decides precisely.
+const { step } = documentElement.dataset
+
+/** Whether the tab has chosen another language than the painted one. */
+function isInOtherLanguage(): boolean {
+  try {
+    return (sessionStorage.getItem(localeKey) ?? documentElement.lang) !== documentElement.lang
+  } catch {
+    return false
+  }
+}
+
+// The Worker paints a start page for visitors who begin, and of a step what is the same for everybody. Hidden at every sign
+// of another user or language; boot.ts decides precisely.
 const mayBeOther =
-  holds(() => sessionStorage, tokenKey, wizardKey, localeKey, previewKey) ||
-  holds(() => localStorage, tokenKey) ||
+  (step === undefined
+    ? holds(() => sessionStorage, tokenKey, wizardKey, localeKey, previewKey) || holds(() => localStorage, tokenKey)
+    : holds(() => sessionStorage, previewKey) || isInOtherLanguage()) ||
   handoff.split(location.hash).code !== undefined ||
   location.search.includes('preview') ||
   isInFrame()

@@ -19,12 +19,16 @@ if (location.pathname.startsWith('/embed/')) {
 }
 
 const locale = startLocale()
-// The Worker paints what a visitor sees who begins, in the language that the portal opens in for this browser.
-const begins =
-  session.token() === undefined && !signsIn && preview === undefined && sessionStore.get(wizardKey) === undefined
 const { documentElement } = document
+const isStep = documentElement.dataset.step !== undefined
+// The Worker paints what a visitor sees who begins, in the language that the portal opens in for this browser, and of a step
+// what everybody sees.
+const isPainted =
+  preview === undefined &&
+  !signsIn &&
+  (isStep || (session.token() === undefined && sessionStore.get(wizardKey) === undefined))
 const root = document.querySelector('#root')
-if (!begins || isInFrame() || (session.locale() ?? documentElement.lang) !== documentElement.lang) {
+if (!isPainted || isInFrame() || (session.locale() ?? documentElement.lang) !== documentElement.lang) {
   root?.replaceChildren()
   documentElement.lang = locale
 }
@@ -33,15 +37,19 @@ delete documentElement.dataset.pending
 /** The loan in the address of a step; paths.ts, which has the patterns, is too large for this script. */
 const [, loanId] = /^(?:\/process)?\/[^/]+\/([\w-]{22})\/[^/]+$/.exec(location.pathname) ?? []
 
-/** Loads the application, and beside it what its first picture needs. */
-function load(): void {
+/** Asks for what the first picture needs. */
+function ask(): void {
   start(catalogueAddress(locale))
   const headers = callHeaders()
   for (const address of [technicalCall, ...Object.keys(pageCalls.other)])
     if (!Object.hasOwn(pageData, address)) start(address, headers)
   if (session.token() !== undefined) start('/api/account', headers)
   if (loanId !== undefined) start(`/api/loan/${loanId}`, headers)
+}
 
+/** Loads the application, and beside it what its first picture needs. */
+function load(): void {
+  if (!isStep) ask()
   // The Worker has marked them in a page that it has painted (worker/http/pages.ts).
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'modulepreload'
   for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[type="later"]')) {
@@ -54,7 +62,9 @@ function load(): void {
 /** Milliseconds. */
 const maxWaitMs = 5000
 
-// Nothing competes with what the Worker has painted; a tab in the background paints nothing.
+// A step's loan decides what follows its first paint, so it is asked for at once.
+if (isStep) ask()
+// Nothing else competes with what the Worker has painted; a tab in the background paints nothing.
 if (root?.hasChildNodes() && !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint')) {
   const act = (): void => {
     observer.disconnect()

@@ -142,8 +142,20 @@ describe('the first paint of a start page', () => {
   })
 
   it('is on no other page, nor in the frame of a partner', async () => {
-    const paths = ['/login', '/admin', '/privatkredit/AAAAAAAAAAAAAAAAAAAAAA/kreditwunsch', '/embed/privatkredit', '/x']
+    const paths = ['/login', '/admin', '/privatkredit/AAAAAAAAAAAAAAAAAAAAAA/pruefen', '/embed/privatkredit', '/x']
     for (const path of paths) expect((await page(path)).html).toContain('<div id="root"></div>')
+  })
+
+  it('is on a step without what belongs to its loan or its reader', async () => {
+    const address = '/privatkredit/AAAAAAAAAAAAAAAAAAAAAA/kreditwunsch'
+    const { html } = await page(address)
+    expect(html).toMatch(/<html lang="de" data-step[^>]*>/)
+    expect(html).toContain('<h1 class="lp-m-0">Ihr Kreditwunsch</h1>')
+    expect(html).not.toContain('sign in (de)')
+    const bySomebody = await page(address, portal, { headers: { Authorization: `Bearer ${tech.token}` } })
+    const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]+"|content="[\w-]{24}"/g, '')
+    expect(withoutNonce(bySomebody.html)).toBe(withoutNonce(html))
+    expect((await page('/privatkredit')).html).not.toContain('data-step')
   })
 })
 
@@ -242,10 +254,15 @@ describe('the files named in a page', () => {
   })
 
   it("are a step's own by its address, none of the administration's, and the texts of the visitor's language", async () => {
-    expect(await named('/privatkredit/AAAAAAAAAAAAAAAAAAAAAA/kreditwunsch', { 'Accept-Language': 'en' })).toEqual([
+    const loan = '/privatkredit/AAAAAAAAAAAAAAAAAAAAAA'
+    expect(await named(`${loan}/pruefen`, { 'Accept-Language': 'en' })).toEqual([
       'preload /i18n/en.json',
       'modulepreload /both.js',
       'modulepreload /step.js',
+    ])
+    expect(await named(`${loan}/kreditwunsch`, { 'Accept-Language': 'en' })).toEqual([
+      'later /both.js',
+      'later /step.js',
     ])
     expect(await named('/admin')).toEqual(['preload /i18n/de.json'])
   })

@@ -48,6 +48,8 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
     .on('html', {
       element: (element) => {
         element.setAttribute('lang', locale)
+        // A step is painted for everybody, a start page for visitors who begin (web/boot/before-paint.ts).
+        if (paint !== undefined && kind === 'step') element.setAttribute('data-step', '')
         if (settings.measured !== undefined) element.setAttribute('data-measured', String(settings.measured))
       },
     })
@@ -172,7 +174,7 @@ async function readPageSettings(c: Context<AppEnv>, segments: readonly string[])
 const refusesMeasuring = (c: Context<AppEnv>): boolean =>
   c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1' || c.req.header('Save-Data') === 'on'
 
-/** The painted start page; undefined for other pages, and if an external header would shift it. */
+/** The painted start page or step; undefined for other pages, and if an external header would shift it. */
 async function paintPage(
   c: Context<AppEnv>,
   segments: readonly string[],
@@ -181,22 +183,17 @@ async function paintPage(
   nonce: string,
 ): Promise<string | undefined> {
   // Only pages that are the same for every visitor have embedded data.
-  if (areas === undefined || technical === undefined || kind !== 'start' || data === undefined) return undefined
-  if (segments.length > 1 || generalSetting(areas.GENERAL_SETTINGS, 'EXTERNAL_TEMPLATES')) return undefined
+  if (areas === undefined || technical === undefined || data === undefined) return undefined
+  if (generalSetting(areas.GENERAL_SETTINGS, 'EXTERNAL_TEMPLATES')) return undefined
   try {
-    const { firstPaint, paintedProduct } = await import('../features/settings/first-paint.ts')
-    const painted = paintedProduct(segments[0], areas)
-    if (painted === undefined) return undefined
-    const messages = await messagesIn(c, locale)
-    return await firstPaint({
-      ...painted,
-      areas,
-      technical,
-      locale,
-      messages,
-      search: new URL(c.req.url).search,
-      nonce,
-    })
+    const { paintStart, paintStep, paintedStart, paintedStep } = await import('../features/settings/first-paint.ts')
+    const start = kind === 'start' && segments.length < 2 ? paintedStart(segments[0], areas) : undefined
+    const step = kind === 'step' ? paintedStep(segments, areas, locale) : undefined
+    if (start === undefined && step === undefined) return undefined
+    const { search } = new URL(c.req.url)
+    const painted = { areas, technical, locale, messages: await messagesIn(c, locale), search, nonce }
+    if (start !== undefined) return await paintStart(painted, start)
+    return step && (await paintStep(painted, step))
   } catch (error) {
     log('warn', 'a page is served without its first paint', { requestId: c.var.requestId, failure: String(error) })
     return undefined

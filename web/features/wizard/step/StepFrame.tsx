@@ -51,7 +51,7 @@ export function StepFrame({ wizard, index, title, side, children }: StepFramePro
         withIcons={stepperIcons}
       />
       <LoanStrip loan={saved} />
-      <div className={`${styles.columns} lp-grid lp-items-start`} data-side={side === undefined ? undefined : ''}>
+      <div className="lp-step-columns lp-grid lp-items-start" data-side={side === undefined ? undefined : ''}>
         <div className={`${styles.main} lp-grid lp-gap-10 lp-min-0`}>
           {children}
           {/* Not beside the page, where narrow screens show nothing. */}
