@@ -24,6 +24,7 @@ export const fieldProperties = [
   'meta.min',
   'meta.max',
   'meta.html',
+  'meta.collapsed',
   'meta.numberOfFieldGroups',
 ] as const
 export type FieldProperty = (typeof fieldProperties)[number]
@@ -114,7 +115,7 @@ export const fieldFacts: Readonly<Record<FieldType, FieldTypeFacts>> = {
     ...number,
     value: 'amount',
   },
-  INFORMATION_TEXT: { ...unanswered, properties: ['meta.html'] },
+  INFORMATION_TEXT: { ...unanswered, properties: ['meta.html', 'meta.collapsed'] },
   ATTACHMENT: { ...unanswered },
   FIELDS_GROUP: {
     ...unanswered,

@@ -117,6 +117,8 @@ export const FieldDefinition = v.strictObject({
       min: v.optional(v.number()),
       max: v.optional(v.number()),
       html: v.optional(LocalizedHtml),
+      /** Whether an information text shows only its title until its reader opens it. */
+      collapsed: v.optional(v.boolean()),
       /** The maximum of entries of a group. */
       numberOfFieldGroups: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostGroupEntries))),
     }),

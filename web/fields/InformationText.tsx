@@ -1,3 +1,5 @@
+import { IconChevronRight } from '@tabler/icons-react'
+
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 
@@ -6,14 +8,26 @@ import styles from './InformationText.module.css'
 
 export default function InformationText({ id, definition }: FieldEditorProps) {
   const { local } = useTexts()
-  const html = definition.meta?.html
+  const { html, collapsed } = definition.meta ?? {}
   if (html === undefined) return null
+  const title = local(definition.label)
+  const content = <SafeHtml html={local(html)} />
+  if (collapsed)
+    return (
+      <details className={`${styles.details} lp-text-md lp-anywhere`}>
+        <summary className={styles.summary}>
+          <IconChevronRight size={20} aria-hidden />
+          {title}
+        </summary>
+        <div className={styles.content}>{content}</div>
+      </details>
+    )
   return (
     <div className={`${styles.text} lp-p-7-8 lp-text-md lp-anywhere`} role="note" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className={styles.title}>
-        {local(definition.label)}
+        {title}
       </p>
-      <SafeHtml html={local(html)} />
+      {content}
     </div>
   )
 }

@@ -32,8 +32,8 @@ export function SectionCard({ section, form, heading: Heading = 'h2', renderArou
   const title = local(section.title)
   const [only, ...others] = fields
   const definition = only === undefined ? undefined : definitions.get(only.id)
-  // An information text that repeats the section's title is displayed alone.
-  const isOwnTitle = others.length === 0 && definition?.type === 'INFORMATION_TEXT' && local(definition.label) === title
+  // An information text has a title of its own.
+  const isOwnTitle = others.length === 0 && definition?.type === 'INFORMATION_TEXT'
   return (
     <section
       className="lp-grid lp-gap-10 lp-container lp-min-0"

@@ -1,5 +1,5 @@
 import { IconCloudUpload } from '@tabler/icons-react'
-import { type DragEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 
 import { useTexts } from '../i18n/use-texts.ts'
 import { Announcement } from './Announcement.tsx'
@@ -10,6 +10,8 @@ import type { DroppedFile } from './FileRow.tsx'
 export interface FileDropProps {
   readonly label: string
   readonly hint?: string
+  /** Whether files are missing, before the label. */
+  readonly status?: ReactNode
   /** Like an input's `accept`: `.pdf,image/jpeg`. */
   readonly accept: string
   readonly multiple?: boolean
@@ -29,6 +31,7 @@ export function FileDrop(props: FileDropProps) {
   const {
     label,
     hint,
+    status,
     accept,
     multiple = true,
     disabled = false,
@@ -68,9 +71,12 @@ export function FileDrop(props: FileDropProps) {
       >
         <IconCloudUpload className="lp-primary" size={28} stroke={1.5} aria-hidden />
         <div>
-          <span id={`${id}-label`} className="lp-block lp-weight-600">
-            {label}
-          </span>
+          <div className="lp-flex lp-wrap lp-items-baseline lp-gap-2-6">
+            <span id={`${id}-label`} className="lp-weight-600">
+              {label}
+            </span>
+            {status}
+          </div>
           {hint !== undefined && (
             <span id={`${id}-hint`} className="lp-block lp-muted lp-text-sm">
               {hint}

@@ -1,4 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts'
+import styles from './FileDrop.module.css'
 import { type DroppedFile, FileRow } from './FileRow.tsx'
 
 interface FileListProps {
@@ -11,7 +12,7 @@ interface FileListProps {
 export function FileList({ files, onRemove, onRetry }: FileListProps) {
   const { t } = useTexts()
   return (
-    <ul className="lp-list lp-grid lp-gap-4 lp-mt-6" aria-label={t('files.list')}>
+    <ul className={`${styles.files} lp-list lp-mt-4 lp-bordered lp-round-md lp-paper`} aria-label={t('files.list')}>
       {files.map((file) => (
         <FileRow key={file.id} file={file} onRemove={onRemove} onRetry={onRetry} />
       ))}

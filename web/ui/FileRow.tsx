@@ -50,11 +50,7 @@ export function FileRow({ file, onRemove, onRetry }: FileRowProps) {
   const { fileSize } = useFormats()
   const Icon = file.warned === true ? IconAlertTriangle : icons[file.state]
   return (
-    <li
-      className={`${styles.file} lp-flex lp-items-center lp-gap-6 lp-bordered lp-round-md lp-paper`}
-      data-state={file.state}
-      data-warned={file.warned}
-    >
+    <li className={`${styles.file} lp-flex lp-items-center lp-gap-6`} data-state={file.state} data-warned={file.warned}>
       <Icon className={styles.sign} size={22} stroke={1.6} aria-hidden />
       <div className="lp-grid lp-grow lp-min-0 lp-leading-14">
         <span className="lp-clip lp-weight-500 lp-ellipsis lp-nowrap">{file.name}</span>

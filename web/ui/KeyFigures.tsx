@@ -14,11 +14,18 @@ interface KeyFiguresProps {
   readonly figures: readonly KeyFigure[]
   /** True while new figures are calculated. */
   readonly stale?: boolean
+  /** Side by side on wide screens, for figures that have the width of a page. */
+  readonly wide?: boolean
 }
 
 /** The cost of a loan in terms and figures. */
-export const KeyFigures = ({ main, figures, stale = false }: KeyFiguresProps) => (
-  <dl className={`${styles.figures} lp-m-0 lp-figures`} data-stale={stale || undefined} aria-busy={stale}>
+export const KeyFigures = ({ main, figures, stale = false, wide = false }: KeyFiguresProps) => (
+  <dl
+    className={`${styles.figures} lp-m-0 lp-figures`}
+    data-wide={wide || undefined}
+    data-stale={stale || undefined}
+    aria-busy={stale}
+  >
     {main !== undefined && <Row figure={main} className={styles.main} />}
     {figures.map((figure) => (
       <Row key={figure.label} figure={figure} className={styles.row} />

@@ -8,6 +8,7 @@ import { may } from '#domain/loan/access.ts'
 import { askedOfSecond } from '#domain/loan/second-consents.ts'
 import { can } from '#domain/loan/status.ts'
 import { isAnswered } from '#domain/wizard/missing.ts'
+import { isHouseholdAsked } from '#domain/wizard/steps.ts'
 import { useAccount } from '#web/api/account.ts'
 import { isGivenElsewhere } from '#web/features/second-consents/given-elsewhere.ts'
 import { SecondConsentsCard, SecondObjected } from '#web/features/second-consents/SecondConsentsCard.tsx'
@@ -27,7 +28,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { getBorrowerName } from '#web/features/wizard/budget/borrower-name.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
-import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+import type { KeyFigure } from '#web/ui/KeyFigures.tsx'
 import { getHouseholdBudget } from '#domain/loan/budget.ts'
 import { LoanPrice, LoanSummary } from '#web/features/wizard/step/LoanSummary.tsx'
 import stepStyles from '#web/page/step.module.css'
@@ -77,6 +78,7 @@ export function CheckAnswersPage() {
   const query = useQuery(missingOfOpen(saved))
   const parts = useMemo(() => query.data && partsWithRawInput(query.data, wizard), [query.data, wizard])
   const sending = useSending(wizard, parts)
+  const household = useHouseholdFigures(wizard)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   // Sent here, the answers stay until the offer page comes; sent in another tab, there is nothing to review any more.
@@ -133,8 +135,8 @@ export function CheckAnswersPage() {
       />
       {saved.secondObjectedAt !== undefined && <SecondObjected at={saved.secondObjectedAt} />}
       {asked.length > 0 && <SecondConsentsCard wizard={wizard} asked={asked} />}
-      <LoanSummary wizard={wizard} figures={<HouseholdFigures wizard={wizard} />} />
       <Surface>
+        <LoanSummary wizard={wizard} more={household} />
         <Answers wizard={wizard} />
         <VisibleDocuments wizard={wizard} />
       </Surface>
@@ -231,20 +233,15 @@ function StepAnswers({
 }
 
 /** What is entered of the household's months, where its reader may see all of it. */
-function HouseholdFigures({ wizard }: { readonly wizard: WizardState }) {
+function useHouseholdFigures({ saved, settings, loan, steps }: WizardState): readonly KeyFigure[] {
   const { t } = useTexts()
   const { cents } = useFormats()
-  const { saved, settings, loan, steps } = wizard
-  if (saved.incomeHidden.includes(true) || !steps.some(({ page }) => page.type === 'STANDARD_OF_LIVING')) return null
+  if (saved.incomeHidden.includes(true) || !isHouseholdAsked(steps)) return []
   const { income, expenses, childBenefit } = getHouseholdBudget(loan.borrowers, settings.LIVING_TYPE, undefined)
-  return (
-    <KeyFigures
-      figures={[
-        { label: t('review.income'), value: cents(income + childBenefit) },
-        { label: t('review.expenses'), value: cents(expenses) },
-      ]}
-    />
-  )
+  return [
+    { label: t('review.income'), value: cents(income + childBenefit) },
+    { label: t('review.expenses'), value: cents(expenses) },
+  ]
 }
 
 interface SectionAnswersProps {

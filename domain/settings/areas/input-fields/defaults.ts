@@ -37,6 +37,7 @@ const loanFields: readonly FieldDefinition[] = [
   ofLoan('CALENDAR', 'payoutDate', 'Gewünschte Auszahlung', 'Preferred payout date'),
   ofLoan('INFORMATION_TEXT', 'informationConditions', 'So entsteht Ihr Zinssatz', 'How we set your rate', {
     meta: {
+      collapsed: true,
       html: {
         de: '<p>Ihr Zinssatz richtet sich nach Betrag, Laufzeit und Verwendungszweck und wird <strong>automatisiert ermittelt</strong>. Er bleibt über die gesamte Laufzeit fest.</p><p>Der Antrag ist für Sie kostenlos und unverbindlich. Ein Vertrag kommt erst zustande, wenn Sie ihn unterschreiben. Ob und wie lange Sie ihn danach widerrufen können, steht im Vertrag.</p>',
         en: '<p>Your rate depends on amount, term and purpose and is <strong>determined automatically</strong>. It stays fixed for the entire term.</p><p>Your application is free of charge and without obligation. There is no contract until you sign it. The contract says whether and for how long you can withdraw from it afterwards.</p>',
@@ -81,6 +82,7 @@ const loanFields: readonly FieldDefinition[] = [
   }),
   ofLoan('INFORMATION_TEXT', 'informationLiving', 'Warum wir danach fragen', 'Why we ask', {
     meta: {
+      collapsed: true,
       html: {
         de: '<p>Wir sind gesetzlich verpflichtet zu prüfen, ob die Rate zu Ihrem Haushalt passt. Lassen Sie leer, was nicht auf Sie zutrifft, und bestätigen Sie am Ende, dass es nichts weiter gibt.</p>',
         en: '<p>The law requires us to check that the instalment fits your budget. Leave empty what does not apply to you, and confirm at the end that there is nothing else.</p>',
@@ -89,6 +91,7 @@ const loanFields: readonly FieldDefinition[] = [
   }),
   ofLoan('INFORMATION_TEXT', 'informationDocuments', 'Hinweise zum Hochladen', 'Notes on uploading', {
     meta: {
+      collapsed: true,
       html: {
         de: '<p>Sie können PDF-Dateien, Fotos und Scans (JPEG, PNG, TIFF) mit bis zu 20&nbsp;MB hochladen. Ein gut beleuchtetes Foto genügt, solange alles lesbar ist.</p><p>Ihre Unterlagen werden verschlüsselt übertragen und nur für die Prüfung Ihres Antrags verwendet.</p>',
         en: '<p>You can upload PDF files, photos and scans (JPEG, PNG, TIFF) of up to 20&nbsp;MB. A well-lit photo is fine as long as everything can be read.</p><p>Your documents are encrypted on their way to us and are used only to review your application.</p>',

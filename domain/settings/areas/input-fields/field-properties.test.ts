@@ -25,7 +25,7 @@ test('[B3.39] a field asks for the properties of its type, and for no others', (
   expect(asked(field('MONEY'))).toEqual(['meta.decimalPlaces', 'meta.min', 'meta.max'])
   expect(asked(field('OUTBUILDINGS_LIST'))).toEqual(['keyType'])
   expect(asked(field('FIELDS_GROUP'))).toEqual(['meta.numberOfFieldGroups'])
-  expect(asked(field('INFORMATION_TEXT'))).toEqual(['meta.html'])
+  expect(asked(field('INFORMATION_TEXT'))).toEqual(['meta.html', 'meta.collapsed'])
 })
 
 test('[B3.39] a stored property that its type does not use stays visible', () => {

@@ -46,6 +46,7 @@ export const inputFieldProperties: PropertiesOf<FieldDefinition> = labelled(inpu
     min: number,
     max: number,
     html: localizedHtml,
+    collapsed: flag,
     numberOfFieldGroups: number,
   }),
   calculation: group({

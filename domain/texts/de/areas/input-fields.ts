@@ -29,6 +29,7 @@ export const inputFields = {
         min: 'Mindestens',
         max: 'Höchstens',
         html: 'Inhalt',
+        collapsed: 'Zunächst zugeklappt',
         numberOfFieldGroups: 'Höchstzahl der Einträge',
       },
     },

@@ -31,6 +31,7 @@ export const inputFields: typeof German = {
         min: 'Minimum',
         max: 'Maximum',
         html: 'Content',
+        collapsed: 'Collapsed at first',
         numberOfFieldGroups: 'Maximum entries',
       },
     },

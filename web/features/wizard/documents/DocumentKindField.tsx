@@ -43,9 +43,9 @@ export function DocumentKindField({ place, label, hint, status, check, documents
   }
   return (
     <div className="lp-grid lp-gap-4">
-      <KindStatus {...status} />
       <FileDrop
         label={label}
+        status={<KindStatus {...status} />}
         {...(hint === undefined ? {} : { hint })}
         accept={acceptedFiles}
         files={[

@@ -36,8 +36,10 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
     )
   return (
     <>
-      <Presence wizard={wizard} tabs={tabs} />
-      <AccountAhead />
+      <div className="lp-grid lp-gap-8">
+        <Presence wizard={wizard} tabs={tabs} />
+        <AccountAhead />
+      </div>
       {tabs.map((tab, at) => (
         <section key={tab.id} aria-labelledby={`documents-${tab.id}`}>
           <h2 id={`documents-${tab.id}`} className={step.sectionTitle}>

@@ -7,7 +7,7 @@ export interface KindStatusProps {
 
 export const KindStatus = ({ tone, text }: KindStatusProps) => (
   <p
-    className="lp-tone lp-self-start lp-m-0 lp-p-1-5 lp-round-1rem lp-text-sm lp-weight-600"
+    className="lp-tone lp-m-0 lp-p-1-5 lp-round-1rem lp-text-sm lp-weight-600"
     style={tone === 'optional' ? undefined : getTone(tone === 'missing' ? 'warning' : 'success')}
   >
     {text}

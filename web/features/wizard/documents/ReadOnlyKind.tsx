@@ -15,9 +15,11 @@ interface ReadOnlyKindProps {
 /** One kind of document, read-only. */
 export const ReadOnlyKind = ({ label, hint, status, documents }: ReadOnlyKindProps) => (
   <div className="lp-grid lp-gap-4">
-    {status !== undefined && <KindStatus {...status} />}
     <div>
-      <strong className="lp-weight-600">{label}</strong>
+      <div className="lp-flex lp-wrap lp-items-baseline lp-gap-2-6">
+        <strong className="lp-weight-600">{label}</strong>
+        {status !== undefined && <KindStatus {...status} />}
+      </div>
       {hint !== undefined && <p className="lp-m-0 lp-mt-1 lp-muted lp-text-sm">{hint}</p>}
     </div>
     {documents.length > 0 && (

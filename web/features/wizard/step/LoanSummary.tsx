@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 
 import type { LoanRequest } from '#domain/loan/loan-request.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import styles from '#web/page/step.module.css'
 import { Card } from '#web/ui/Card.tsx'
-import { KeyFigures } from '#web/ui/KeyFigures.tsx'
+import { type KeyFigure, KeyFigures } from '#web/ui/KeyFigures.tsx'
 
 import { PriceLine } from '../../calculation/PriceLine.tsx'
 import { ScheduleLink } from '../../calculation/ScheduleLink.tsx'
@@ -21,14 +22,14 @@ type Summarised = Pick<WizardState, 'saved' | 'journey' | 'settings' | 'product'
 
 interface LoanSummaryProps {
   readonly wizard: Summarised
-  /** After the costs. */
-  readonly figures?: ReactNode
+  /** After the costs, if these are the first part of a page, not beside it. */
+  readonly more?: readonly KeyFigure[] | undefined
 }
 
 /** The loan's current costs, beside the page ([A2.27]) or before its answers. */
-export function LoanSummary({ wizard, figures }: LoanSummaryProps) {
+export function LoanSummary({ wizard, more }: LoanSummaryProps) {
   const { saved, journey } = wizard
-  return <MemoCosts saved={saved} journey={journey} figures={figures} loanRequest={useLoanRequest(wizard)} />
+  return <MemoCosts saved={saved} journey={journey} more={more} loanRequest={useLoanRequest(wizard)} />
 }
 
 /** The same in one line, in the bar of narrow screens. */
@@ -63,7 +64,7 @@ function useCosts({ saved, journey, loanRequest }: CostsProps) {
   return { quote, stale: saved.offer === null && isPlaceholderData }
 }
 
-function Costs({ figures, ...props }: CostsProps & Pick<LoanSummaryProps, 'figures'>) {
+function Costs({ more, ...props }: CostsProps & Pick<LoanSummaryProps, 'more'>) {
   const { t } = useTexts()
   const { euro, wholeEuro, percent, term } = useFormats()
   const hints = useCostHints()
@@ -72,9 +73,10 @@ function Costs({ figures, ...props }: CostsProps & Pick<LoanSummaryProps, 'figur
   const costs = useCosts(props)
   if (costs === undefined) return null
   const { quote, stale } = costs
-  return (
-    <Card title={t('wizard.summary')}>
+  const content = (
+    <>
       <KeyFigures
+        wide={more !== undefined}
         main={{ label: t('wizard.figures.rate'), value: euro(quote.expectedRateAmount) }}
         figures={[
           { label: t('wizard.figures.amount'), value: wholeEuro(quote.amount) },
@@ -91,12 +93,21 @@ function Costs({ figures, ...props }: CostsProps & Pick<LoanSummaryProps, 'figur
             ? [{ label: t('calculation.outstanding', { years: quote.term }), value: euro(quote.outstandingDebt) }]
             : []),
           { label: t('wizard.figures.total'), value: euro(quote.totalAmount), hint: hints.total(quote) },
+          ...(more ?? []),
         ]}
         stale={stale}
       />
-      {figures}
       <ScheduleLink journey={journey} loanId={saved.id} />
-    </Card>
+    </>
+  )
+  const title = t('wizard.summary')
+  return more === undefined ? (
+    <Card title={title}>{content}</Card>
+  ) : (
+    <section className="lp-grid lp-gap-8">
+      <h2 className={styles.sectionTitle}>{title}</h2>
+      {content}
+    </section>
   )
 }
 

@@ -113,9 +113,11 @@ export function StepContent({ page, form, wrong }: StepContentProps) {
           </Suspense>
         )}
         {[page, ...(page.parts ?? [])].some(({ id }) => form.state.withheld.has(id)) && (
-          <Notice kind="info">
-            <p>{t('wizard.withheld')}</p>
-          </Notice>
+          <div>
+            <Notice kind="info">
+              <p>{t('wizard.withheld')}</p>
+            </Notice>
+          </div>
         )}
       </Surface>
     </>

@@ -90,7 +90,7 @@ export function PreviewedPage(props: PreviewedPageProps) {
       )}
       {(isShown || withHidden) && (
         <Hidden when={!isShown} label={texts.hidden} language={textsLanguage}>
-          <div className={`${step.columns} lp-grid lp-items-start`} data-side="">
+          <div className="lp-step-columns lp-grid lp-items-start" data-side="">
             <div className={`${step.main} lp-grid lp-gap-10 lp-min-0`}>
               <div className="lp-max-42">
                 <h1 className="lp-m-0">{local(page.title)}</h1>
