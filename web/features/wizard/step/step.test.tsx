@@ -176,3 +176,18 @@ it('[A2.25] calculates the offer of a step about the loan, on a screen that show
   await screen.findByText(/^Calculated: €[\d.,]+ a month at an APR of [\d.]+%\.$/)
   expect(screen.address()).toBe(`/privatkredit/${id}/kreditwunsch`)
 })
+
+it('[A3.12] an information text that is collapsed shows its title, and its content once it is opened', async () => {
+  const email = await newPerson('information')
+  const { id } = await completeLoan(await askAs(email))
+  const screen = await openScreen(`/privatkredit/${id}/kreditwunsch`, { as: email })
+  await atStep(screen, 'kreditwunsch')
+  const { label } = definitionOf('informationConditions')
+  const isOpen = () => screen.queryByText(/Ihr Zinssatz richtet sich/)?.closest('details')?.open
+  await expect.poll(isOpen).toBe(false)
+  await screen.user.click(screen.getByText(label.de))
+  await expect.poll(isOpen).toBe(true)
+  // The section has no second title.
+  expect(screen.queryByRole('heading', { name: 'Gut zu wissen' })).toBeNull()
+  await assertAccessible(screen)
+})
