@@ -5,16 +5,22 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import type { Plugin } from 'vite'
 
 import { type Locale, locales } from '../../domain/text/locale.ts'
+import { type TextPart, textParts, textsPath } from '../../domain/text/text-parts.ts'
 
 const folder = join(import.meta.dirname, '../../web/i18n')
 
-/** Separate catalogues, so that applicants never wait for the administration's texts. */
-const parts = { applicants: 'i18n', administration: 'i18n/admin' } as const
-type Part = keyof typeof parts
-const partNames = Object.keys(parts) as Part[]
+/** Separate catalogues, so that no page waits for texts of others; undefined are those that every page has. */
+type Part = TextPart | undefined
+const parts: readonly Part[] = [undefined, ...textParts]
 
-/** The administration's are in their own folder. */
-const getPart = (file: string): Part => (file.startsWith('admin/') ? 'administration' : 'applicants')
+/** By its folder. */
+function getPart(file: string): Part {
+  const [name = '', ...rest] = file.split('/')
+  if (rest.length === 0) return undefined
+  const part = textParts.find((each) => each === name)
+  if (part === undefined) throw new Error(`web/i18n/<language>/${file}: '${name}' is no part of the texts`)
+  return part
+}
 
 const textFiles = (locale: Locale): string[] =>
   readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' })
@@ -62,7 +68,7 @@ export function catalogueProblems(catalogues: Readonly<Record<string, Catalogue>
     ...[...messages].flatMap(([id, { message, part }]) => {
       const translation = translations.get(id)
       if (translation === undefined) return []
-      if (translation.part !== part) return [`'${id}' is the administration's in ${first} or ${locale} only`]
+      if (translation.part !== part) return [`'${id}' is in another part in ${locale} than in ${first}`]
       const [names, translated] = [namesIn(message).join(), namesIn(translation.message).join()]
       return names === translated ? [] : [`'${id}' names ${names} in ${first}, ${translated} in ${locale}`]
     }),
@@ -84,8 +90,8 @@ function compileCatalogues(): Map<string, string> {
   const problems = catalogueProblems(compiled)
   if (problems.length > 0) throw new Error(`web/i18n: ${problems.join('; ')}`)
   return new Map(
-    partNames.flatMap((part) =>
-      locales.map((locale) => [`${parts[part]}/${locale}.json`, getText(compiled[locale], part)] as const),
+    parts.flatMap((part) =>
+      locales.map((locale) => [textsPath(locale, part).slice(1), getText(compiled[locale], part)] as const),
     ),
   )
 }
@@ -118,9 +124,12 @@ function namesIn(message: CompiledMessage): string[] {
   return [...new Set(names)].toSorted()
 }
 
+/** Parts whose pages the document's address tells. The administration's guard asks first who is signed in. */
+const preloaded: readonly Part[] = [undefined, 'account', 'loan']
+
 /**
- * Emits `/i18n/<language>.json` and `/i18n/admin/<language>.json`; in development they are compiled per request. The
- * document names applicants' texts in each language, of which the Worker keeps the visitor's (`worker/http/pages.ts`).
+ * Emits `/i18n/<language>.json` and `/i18n/<part>/<language>.json`; in development they are compiled per request. The
+ * document names texts in each language, of which the Worker keeps what the visitor's page shows (`worker/http/pages.ts`).
  */
 export const catalogues = (build: string): Plugin => ({
   name: 'loanport:catalogues',
@@ -129,17 +138,20 @@ export const catalogues = (build: string): Plugin => ({
     handler: (_html, { bundle }) =>
       bundle === undefined
         ? []
-        : locales.map((locale) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'fetch',
-              crossorigin: true,
-              href: `/${parts.applicants}/${locale}.json?${build}`,
-              'data-locale': locale,
-            },
-            injectTo: 'head',
-          })),
+        : preloaded.flatMap((part) =>
+            locales.map((locale) => ({
+              tag: 'link',
+              attrs: {
+                rel: 'preload',
+                as: 'fetch',
+                crossorigin: true,
+                href: `${textsPath(locale, part)}?${build}`,
+                'data-locale': locale,
+                ...(part === undefined ? {} : { 'data-part': part }),
+              },
+              injectTo: 'head' as const,
+            })),
+          ),
   },
   generateBundle() {
     for (const [fileName, source] of compileCatalogues()) this.emitFile({ type: 'asset', fileName, source })

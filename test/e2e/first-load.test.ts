@@ -71,7 +71,7 @@ it('loads the start page in at most 15 files, sends one call after the first pai
   console.log(`start page: ${loaded.files.size} files, ${bytesOf(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect([...loaded.files.keys()].filter((file) => file.endsWith('.js'))).not.toEqual([])
   expect(loaded.files.size).toBeLessThanOrEqual(15)
-  expect(bytesOf(loaded)).toBeLessThanOrEqual(310_000)
+  expect(bytesOf(loaded)).toBeLessThanOrEqual(299_300)
   // The price.
   expect(loaded.calls).toEqual(['/api/loan/calculate'])
 
@@ -170,7 +170,7 @@ it('loads a step by its address in at most 25 files, and the parser of phone num
   })
   console.log(`step: ${loaded.files.size} files, ${bytesOf(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect(loaded.files.size).toBeLessThanOrEqual(25)
-  expect(bytesOf(loaded)).toBeLessThanOrEqual(395_000)
+  expect(bytesOf(loaded)).toBeLessThanOrEqual(384_300)
   expect(loaded.calls.filter((path) => !path.startsWith('/api/loan/'))).toEqual([])
 
   const parser = fileWith('web/fields/phone/phone-parser.ts')
@@ -203,6 +203,30 @@ it("requests a step's loan once, in parallel to the application's scripts", asyn
     await stepHeading(visitor, 'kreditwunsch')
   })
   expect(calls.filter((path) => path === `/api/loan/${loanId}`)).toHaveLength(1)
+  expect(visitor.errors).toEqual([])
+  await visitor.close()
+})
+
+it("requests the texts of a page's part once, in parallel to the application's scripts", async () => {
+  const visitor = await open()
+  const { page } = visitor
+  await holdToken(visitor, 'anna@demo.example')
+  const release = await holdScripts(page, (path) => !isEarly(path))
+  const { files } = await loadedBy(visitor, async () => {
+    const asked = page.waitForRequest('**/i18n/account/de.json?*')
+    await page.goto('/account/profile', { waitUntil: 'commit' })
+    await asked
+    release()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+  const texts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => {
+      const { pathname } = new URL(name)
+      return pathname.startsWith('/i18n/') ? [pathname] : []
+    }),
+  )
+  expect(texts.toSorted()).toEqual(['/i18n/account/de.json', '/i18n/de.json'])
+  expect([...files.keys()].filter((file) => file.startsWith('/i18n/')).toSorted()).toEqual(texts.toSorted())
   expect(visitor.errors).toEqual([])
   await visitor.close()
 })

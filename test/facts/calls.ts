@@ -269,7 +269,7 @@ const decided: readonly Fact[] = [
   ['DELETE', '/api/admin/users/{id}', 'tech-admin'],
   ['POST', '/api/email-templates/preview', 'admin'],
   ['POST', '/api/email-templates/test', 'admin'],
-  ['GET', '/i18n/admin/{lang}.json', 'public'],
+  ['GET', '/i18n/{part}/{lang}.json', 'public'],
   ['GET', '/api/loan-invitations', 'user'],
   ['POST', '/api/loan-invitations/{id}/accept', 'user'],
   ['POST', '/api/loan-invitations/{id}/decline', 'user'],

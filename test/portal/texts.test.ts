@@ -11,7 +11,7 @@ it.each(locales)('[A7.06] serves the texts in %s as immutable under the stamp of
   const { url } = portalHere()
   const stamped = await fetch(`${url}/i18n/${locale}.json?${buildStamp()}`)
   expect([stamped.status, stamped.headers.get('Cache-Control')]).toEqual([200, forGood])
-  expect(await stamped.json()).toHaveProperty(['profile.title'])
+  expect(await stamped.json()).toHaveProperty(['shell.signIn'])
 })
 
 it.each(['', '?', '?20261121'])(
@@ -25,11 +25,17 @@ it.each(['', '?', '?20261121'])(
   },
 )
 
-it("[A7.06] serves the administration's texts separately, and none in other languages", async () => {
+it.each([
+  ['account', 'profile.title'],
+  ['loan', 'offer.toOverview'],
+  ['admin', 'admin.title'],
+])('[A7.06] serves the texts of %s separately, and none in other languages', async (part, id) => {
   const { url } = portalHere()
-  const administration = await fetch(`${url}/i18n/admin/de.json?${buildStamp()}`)
-  expect(administration.headers.get('Cache-Control')).toBe(forGood)
-  expect(await administration.json()).not.toHaveProperty(['profile.title'])
+  const own = await fetch(`${url}/i18n/${part}/de.json?${buildStamp()}`)
+  expect(own.headers.get('Cache-Control')).toBe(forGood)
+  expect(await own.json()).toHaveProperty([id])
+  expect(await (await fetch(`${url}/i18n/de.json`)).json()).not.toHaveProperty([id])
+  expect((await fetch(`${url}/i18n/${part}/fr.json`)).status).toBe(404)
   expect((await fetch(`${url}/i18n/fr.json`)).status).toBe(404)
 })
 

@@ -1,14 +1,16 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { expect, it } from 'vitest'
 
+import type { TextPart } from '#domain/text/text-parts.ts'
+
 import { catalogueProblems } from '../../scripts/vite/catalogues.ts'
 
 interface Text {
   readonly message: CompiledMessage
-  readonly part: 'applicants' | 'administration'
+  readonly part: TextPart | undefined
 }
-const greeting: Text = { message: ['Hello ', ['name']], part: 'applicants' }
-const menu: Text = { message: ['Menu'], part: 'administration' }
+const greeting: Text = { message: ['Hello ', ['name']], part: undefined }
+const menu: Text = { message: ['Menu'], part: 'admin' }
 const complete = new Map([
   ['greeting', greeting],
   ['menu', menu],
@@ -25,8 +27,8 @@ it.each<[string, readonly (readonly [string, Text])[], readonly string[]]>([
   ],
   [
     'a text in another part',
-    [...complete, ['menu', { ...menu, part: 'applicants' }]],
-    ["'menu' is the administration's in de or fr only"],
+    [...complete, ['menu', { ...menu, part: 'account' }]],
+    ["'menu' is in another part in fr than in de"],
   ],
 ])('a build compares every language, also a third one with %s', (_, french, problems) => {
   expect(catalogueProblems({ de: complete, en: complete, fr: new Map(french) })).toEqual(problems)

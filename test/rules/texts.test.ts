@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 
@@ -10,8 +12,11 @@ import { catalogueOf } from '#test/harness/texts.ts'
 import { composeMail } from '#worker/features/mail/compose.ts'
 import { problems } from '#worker/http/problems.ts'
 
-/** Without the administration's texts, which are loaded with its screens only. */
+import { files, isTest } from './imports.ts'
+
+/** Without the texts of parts, which are loaded with their pages only. */
 const everybodys = catalogueOf(defaultLocale, false)
+const administrators = catalogueOf(`${defaultLocale}/admin`)
 
 /** Written by placeholders that nobody fills: `{name}` in the portal's texts, `{{ name }}` and `{% if %}` in mails. */
 const unfilled = /[{}]/
@@ -76,6 +81,16 @@ describe('texts', () => {
       message ?? (errorKey === undefined ? `error.http.${status}` : `error.${errorKey}`),
     ])
     expect([...new Set(keys)].filter((key) => !(key in everybodys))).toEqual([])
+  })
+
+  it('exist for every success of the server, on any page that may tell it', () => {
+    const keys = files
+      .filter((file) => file.startsWith('worker/') && !isTest(file))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'X-loanportApp-alert', '([^']+)'/g)])
+      .map(([, key = '']) => key)
+    expect(keys.length).toBeGreaterThan(5)
+    const missing = keys.filter((key) => !(key in everybodys) && !(key in administrators))
+    expect([...new Set(missing)]).toEqual([])
   })
 
   it('exist for every problem of every field type', () => {

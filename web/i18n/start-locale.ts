@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/text/locale.ts'
+import { type TextPart, textsPath } from '#domain/text/text-parts.ts'
 
 import { knownLocale, session } from '../api/session.ts'
 
@@ -7,4 +8,4 @@ export const startLocale = (): Locale =>
   session.locale() ?? navigator.languages.map((tag) => knownLocale(tag.slice(0, 2).toLowerCase())).find(Boolean) ?? 'de'
 
 /** [A7.06] */
-export const catalogueAddress = (locale: Locale): string => `/i18n/${locale}.json?${__BUILD__}`
+export const catalogueAddress = (locale: Locale, part?: TextPart): string => `${textsPath(locale, part)}?${__BUILD__}`

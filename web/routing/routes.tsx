@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 
+import { withTexts } from '#web/i18n/i18n.ts'
 import { arrival } from '#web/features/account/arrival.ts'
 import { accountPages } from '#web/features/account/routes.tsx'
 import { adminRoutes } from '#web/features/admin/routes.tsx'
@@ -36,15 +37,19 @@ export const routes: RouteObject[] = [
           },
           {
             path: patterns.receipt,
-            lazy: withinTwoMinutes(async () => ({
-              Component: (await import('#web/features/receipt/ReceiptPage.tsx')).ReceiptPage,
-            })),
+            lazy: withinTwoMinutes(
+              withTexts('loan', async () => ({
+                Component: (await import('#web/features/receipt/ReceiptPage.tsx')).ReceiptPage,
+              })),
+            ),
           },
           {
             path: patterns.signing,
-            lazy: withinTwoMinutes(async () => ({
-              Component: (await import('#web/features/signing/SigningPage.tsx')).SigningPage,
-            })),
+            lazy: withinTwoMinutes(
+              withTexts('loan', async () => ({
+                Component: (await import('#web/features/signing/SigningPage.tsx')).SigningPage,
+              })),
+            ),
           },
           {
             path: patterns.consents,

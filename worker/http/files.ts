@@ -73,8 +73,8 @@ const described = { tags: ['Account and session'], replyText: 'Compiled messages
 export const textRoutes = new Hono<AppEnv>()
   .get('/i18n/:lang{[a-z]{2}\\.json}', openEndpoint({ ...described, summary: 'Get the texts of a language' }), texts)
   .get(
-    '/i18n/admin/:lang{[a-z]{2}\\.json}',
-    openEndpoint({ ...described, summary: 'Get the administration texts of a language' }),
+    '/i18n/:part/:lang{[a-z]{2}\\.json}',
+    openEndpoint({ ...described, summary: 'Get the texts of a part of the portal in a language' }),
     texts,
   )
 

@@ -14,6 +14,10 @@ const ASSETS = {
         `<!doctype html><html><head><meta name="csp-nonce" content="">
         <link rel="preload" as="fetch" href="/i18n/de.json" data-locale="de">
         <link rel="preload" as="fetch" href="/i18n/en.json" data-locale="en">
+        <link rel="preload" as="fetch" href="/i18n/account/de.json" data-locale="de" data-part="account">
+        <link rel="preload" as="fetch" href="/i18n/account/en.json" data-locale="en" data-part="account">
+        <link rel="preload" as="fetch" href="/i18n/loan/de.json" data-locale="de" data-part="loan">
+        <link rel="preload" as="fetch" href="/i18n/loan/en.json" data-locale="en" data-part="loan">
         <link rel="preload" as="style" href="/start.css" data-page="start">
         <link rel="modulepreload" href="/both.js" data-page="start"><link rel="modulepreload" href="/start.js" data-page="start">
         <link rel="modulepreload" href="/both.js" data-page="step"><link rel="modulepreload" href="/step.js" data-page="step">
@@ -257,6 +261,7 @@ describe('the files named in a page', () => {
     const loan = '/privatkredit/AAAAAAAAAAAAAAAAAAAAAA'
     expect(await named(`${loan}/pruefen`, { 'Accept-Language': 'en' })).toEqual([
       'preload /i18n/en.json',
+      'preload /i18n/loan/en.json',
       'modulepreload /both.js',
       'modulepreload /step.js',
     ])
@@ -265,6 +270,22 @@ describe('the files named in a page', () => {
       'later /step.js',
     ])
     expect(await named('/admin')).toEqual(['preload /i18n/de.json'])
+  })
+
+  it.each([
+    ['/account/profile', '/i18n/account/de.json'],
+    ['/resume/AAAAAAAAAAAAAAAAAAAAAA', '/i18n/account/de.json'],
+    ['/signing/AAAAAAAAAAAAAAAAAAAAAA', '/i18n/loan/de.json'],
+    ['/privatkredit/AAAAAAAAAAAAAAAAAAAAAA/pruefen', '/i18n/loan/de.json'],
+    ['/informationen', undefined],
+  ])('are the texts of %s besides those of every page', async (path, texts) => {
+    const files = (await named(path)).filter((each) => each.includes('/i18n/'))
+    expect(files).toEqual(['preload /i18n/de.json', ...(texts === undefined ? [] : [`preload ${texts}`])])
+  })
+
+  it('are those of an offer besides the ones that it is painted with', async () => {
+    const files = await named('/privatkredit/AAAAAAAAAAAAAAAAAAAAAA/angebot')
+    expect(files.filter((each) => each.includes('/i18n/'))).toEqual(['preload /i18n/loan/de.json'])
   })
 })
 

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 
 import { DomainError } from '#domain/shared/errors.ts'
 import type { Locale } from '#domain/text/locale.ts'
+import { type TextPart, textsPath } from '#domain/text/text-parts.ts'
 import type { SnapshotAreas } from '#domain/settings/snapshot.ts'
+import type { PageType } from '#domain/settings/areas/pages/schema.ts'
 import { generalSetting, openingLocale } from '#domain/settings/areas/general-settings/schema.ts'
 import { pageDataId } from '#domain/settings/page-calls.ts'
 import type { TechnicalSettings } from '#domain/settings/schemas/technical.ts'
@@ -93,10 +95,13 @@ async function serveHtml(c: Context<AppEnv>): Promise<Response> {
       else element.remove()
     },
   })
+  const shown: readonly (string | null)[] = [null, getTextPart(segments, areas) ?? null]
   rewriter.on('link[data-locale]', {
     element: (element) => {
-      // A painted page contains its texts; the application loads its own afterwards.
-      if (paint !== undefined || element.getAttribute('data-locale') !== c.var.ctx.locale) element.remove()
+      const part = element.getAttribute('data-part')
+      const isShown = element.getAttribute('data-locale') === c.var.ctx.locale && shown.includes(part)
+      // A painted page contains its texts of every page; the application loads its own afterwards.
+      if (!isShown || (paint !== undefined && part === null)) element.remove()
     },
   })
   rewriter.on('link[data-font]', {
@@ -206,7 +211,7 @@ const messages = new Map<Locale, Messages>()
 async function messagesIn(c: Context<AppEnv>, locale: Locale): Promise<Messages> {
   const known = messages.get(locale)
   if (known !== undefined) return known
-  const reply = await c.env.ASSETS.fetch(new Request(new URL(`/i18n/${locale}.json`, c.req.url)))
+  const reply = await c.env.ASSETS.fetch(new Request(new URL(textsPath(locale), c.req.url)))
   const read = await reply.json<Messages>()
   messages.set(locale, read)
   return read
@@ -261,6 +266,29 @@ function getKind(segments: readonly string[], areas: SnapshotAreas): PageKind {
   if (first === '' || (leadsToProduct && others.length === 0) || isEmbedded(segments, areas)) return 'start'
   const isStep = leadsToProduct ? others.length === 2 : first === 'process' && others.length === 3
   return isStep ? 'step' : 'other'
+}
+
+/** First path segments of pages whose texts are not loaded with every page. */
+const partsOfPlaces: Readonly<Partial<Record<string, TextPart>>> = {
+  account: 'account',
+  resume: 'account',
+  receipt: 'loan',
+  signing: 'loan',
+}
+
+const pagesWithLoanTexts: ReadonlySet<PageType> = new Set(['OFFER', 'BORROWER_RATING'])
+
+/** The part of the texts that a page shows besides those of every page, as far as its address tells. */
+function getTextPart(segments: readonly string[], areas: SnapshotAreas | undefined): TextPart | undefined {
+  const [first = ''] = segments
+  const ofPlace = partsOfPlaces[first]
+  if (ofPlace !== undefined || areas === undefined || getKind(segments, areas) !== 'step') return ofPlace
+  const [uri, last] = [segments.at(-3), segments.at(-1)]
+  const journey = [...areas.PRODUCTS, ...areas.PROCESSES].find((each) => each.uri === uri)
+  const step = journey?.steps.find((each) => each.uri === last)
+  const type = areas.PAGES.find(({ id }) => id === step?.pageId)?.type
+  // What is no step is a loan's own page, such as the one that sends it.
+  return type === undefined || pagesWithLoanTexts.has(type) ? 'loan' : undefined
 }
 
 /** Whether it is the first address of a partner's frame: that of a product, by id or URI. */

@@ -341,7 +341,7 @@ export const namedReplies: Readonly<Record<string, v.GenericSchema>> = {
  */
 export const typedReplies: Readonly<Record<string, v.GenericSchema>> = {
   '/i18n/{lang}': Messages,
-  '/i18n/admin/{lang}': Messages,
+  '/i18n/{part}/{lang}': Messages,
   '/api/openapi.json': Document,
   '/api/tech-settings': TechnicalSettings,
   '/api/settings/export': ExportReply,

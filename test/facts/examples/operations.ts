@@ -25,7 +25,7 @@ export const operationsExamples: Readonly<Record<string, ExampleOf>> = {
     return { path: `/api/contact/${id}/file?token=${(await reply.json<{ token: string }>()).token}` }
   },
   'GET /i18n/{lang}.json': get('/i18n/de.json'),
-  'GET /i18n/admin/{lang}.json': get('/i18n/admin/de.json'),
+  'GET /i18n/{part}/{lang}.json': get('/i18n/admin/de.json'),
   'GET /api/openapi.json': get('/api/openapi.json'),
   'GET /api/unprocessed-applications/export': async ({ portal }) => {
     const admin = await signedIn(portal, 'ADMIN')

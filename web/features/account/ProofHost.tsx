@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 
 import { proof, type ProofBy } from '../../api/proof.ts'
 import { session } from '../../api/session.ts'
+import { withTexts } from '../../i18n/i18n.ts'
 
 /** Shows the dialog in which people prove again who is signed in, when a call needs it. */
 export function ProofHost() {
@@ -20,9 +21,11 @@ export function ProofHost() {
   return dialog
 }
 
+const loadDialog = withTexts('account', () => import('./ProofDialog.tsx'))
+
 /** Rejects if the dialog does not load; then the call fails as one that was not proven. */
 async function asked(by: ProofBy, show: (dialog: ReactElement) => void): Promise<boolean> {
-  const { ProofDialog } = await import('./ProofDialog.tsx')
+  const { ProofDialog } = await loadDialog()
   return new Promise((resolve) => {
     const answer = (given: boolean) => {
       stopListening()

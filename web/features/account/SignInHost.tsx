@@ -8,6 +8,7 @@ import { accountQuery } from '../../api/account.ts'
 import { infoQuery } from '../../api/info.ts'
 import { session } from '../../api/session.ts'
 import { technicalSettingsQuery } from '../../api/settings.ts'
+import { withTexts } from '../../i18n/i18n.ts'
 import { path } from '../../routing/paths.ts'
 import { queryClient } from '../../boot/query-client.ts'
 import { isSignInAsked, signInTarget, withSignIn } from '../../routing/sign-in.ts'
@@ -16,11 +17,13 @@ import { loadAccount } from './calls.ts'
 import { sessionEnd } from './session-end.ts'
 
 /** Opens with all that the portal's profiles add to it: a link that moves while it is pressed is not followed. */
-const SignInModal = lazy(async () => {
-  const profiles = queryClient.query(infoQuery).catch(() => undefined)
-  const [{ SignInModal: modal }] = await Promise.all([import('./SignInModal.tsx'), profiles])
-  return { default: modal }
-})
+const SignInModal = lazy(
+  withTexts('account', async () => {
+    const profiles = queryClient.query(infoQuery).catch(() => undefined)
+    const [{ SignInModal: modal }] = await Promise.all([import('./SignInModal.tsx'), profiles])
+    return { default: modal }
+  }),
+)
 
 /**
  * Shows the sign-in dialog where the address asks for it ([A2.02]), and opens it when a session ends ([A4.06]); never

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 
+import { withTexts } from '#web/i18n/i18n.ts'
 import { withinTwoMinutes } from '../../boot/lazy-with-retry.ts'
 import { patterns } from '../../routing/paths.ts'
 import {
@@ -21,73 +22,101 @@ export const accountPages: RouteObject[] = [
   {
     path: patterns.register,
     loader: mayRegister,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./RegisterPage.tsx')).RegisterPage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./RegisterPage.tsx')).RegisterPage })),
+    ),
   },
   {
     path: patterns.registerFinish,
     loader: loginAvailable,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./RegisterFinishPage.tsx')).RegisterFinishPage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./RegisterFinishPage.tsx')).RegisterFinishPage })),
+    ),
   },
   {
     path: patterns.activate,
     loader: loginAvailable,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./ActivatePage.tsx')).ActivatePage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./ActivatePage.tsx')).ActivatePage })),
+    ),
   },
   {
     path: patterns.signInLink,
     loader: mayRequestLink,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./SignInLinkPage.tsx')).SignInLinkPage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./SignInLinkPage.tsx')).SignInLinkPage })),
+    ),
   },
   {
     path: patterns.signInLinkSent,
     loader: loginAvailable,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./SignInLinkSentPage.tsx')).SignInLinkSentPage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./SignInLinkSentPage.tsx')).SignInLinkSentPage })),
+    ),
   },
   {
     path: patterns.signInByLink,
     loader: loginAvailable,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./SignInByLinkPage.tsx')).SignInByLinkPage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./SignInByLinkPage.tsx')).SignInByLinkPage })),
+    ),
   },
   {
     path: patterns.resetRequest,
     loader: mayRequestReset,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetRequestPage.tsx')).ResetRequestPage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./ResetRequestPage.tsx')).ResetRequestPage })),
+    ),
   },
   {
     path: patterns.resetInitiated,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetInitiatedPage.tsx')).ResetInitiatedPage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./ResetInitiatedPage.tsx')).ResetInitiatedPage })),
+    ),
   },
   {
     path: patterns.resetFinish,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetFinishPage.tsx')).ResetFinishPage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./ResetFinishPage.tsx')).ResetFinishPage })),
+    ),
   },
   {
     path: patterns.resetSuccess,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./ResetSuccessPage.tsx')).ResetSuccessPage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./ResetSuccessPage.tsx')).ResetSuccessPage })),
+    ),
   },
   {
     path: patterns.emailConfirmation,
     loader: loginAvailable,
-    lazy: withinTwoMinutes(async () => ({
-      Component: (await import('./EmailConfirmationPage.tsx')).EmailConfirmationPage,
-    })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({
+        Component: (await import('./EmailConfirmationPage.tsx')).EmailConfirmationPage,
+      })),
+    ),
   },
   {
     path: patterns.accountErased,
-    lazy: withinTwoMinutes(async () => ({
-      Component: (await import('./data/AccountErasedPage.tsx')).AccountErasedPage,
-    })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({
+        Component: (await import('./data/AccountErasedPage.tsx')).AccountErasedPage,
+      })),
+    ),
   },
   {
     path: patterns.profile,
-    lazy: withinTwoMinutes(async () => {
-      const { profileLoader, ProfilePage } = await import('./profile/ProfilePage.tsx')
-      return { loader: profileLoader, Component: ProfilePage }
-    }),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => {
+        const { profileLoader, ProfilePage } = await import('./profile/ProfilePage.tsx')
+        return { loader: profileLoader, Component: ProfilePage }
+      }),
+    ),
   },
   {
     path: patterns.password,
     loader: mayChangePassword,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('./PasswordPage.tsx')).PasswordPage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('./PasswordPage.tsx')).PasswordPage })),
+    ),
   },
 ]

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 
-import type { Locale } from '#domain/text/locale.ts'
 import { requireAccount } from '#web/routing/guard.ts'
 import { needTexts } from '#web/i18n/i18n.ts'
 import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
@@ -8,14 +7,12 @@ import { patterns } from '#web/routing/paths.ts'
 import { isSignInAsked } from '#web/routing/sign-in.ts'
 import { RouteError } from '#web/ui/RouteError.tsx'
 
-export const adminCatalogue = (locale: Locale): string => `/i18n/admin/${locale}.json?${__BUILD__}`
-
 /**
  * Guards the administration ([A6.02], [A2.16]). Not in screens.ts, because that would load the administration's icons.
  */
 async function onlyAdministrators({ request }: LoaderFunctionArgs): Promise<null> {
   await requireAccount(request, ['ADMIN', 'TECH_ADMIN'])
-  await needTexts(adminCatalogue)
+  await needTexts('admin')
   return null
 }
 

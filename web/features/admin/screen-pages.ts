@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 
+import { withTexts } from '#web/i18n/i18n.ts'
+
 import { areaPage } from './areas.ts'
 import type { AdminScreen } from './screens.ts'
 
@@ -14,14 +16,16 @@ const ownPages: Readonly<Record<string, Page>> = {
   configuration: async () => (await import('./operations/configuration/ConfigurationPage.tsx')).ConfigurationPage,
   audits: async () => (await import('./operations/audits/AuditsPage.tsx')).AuditsPage,
   logs: async () => (await import('./operations/logs/LogsPage.tsx')).LogsPage,
-  messages: async () => (await import('./operations/messages/MessagesPage.tsx')).MessagesPage,
+  messages: withTexts('account', async () => (await import('./operations/messages/MessagesPage.tsx')).MessagesPage),
   mails: async () => (await import('./mails/MailsPage.tsx')).MailsPage,
   settings: async () => (await import('./operations/technical/TechnicalPage.tsx')).TechnicalPage,
   docs: async () => (await import('./operations/docs/DocsPage.tsx')).DocsPage,
   'import-export': async () => (await import('./releases/transfer/TransferPage.tsx')).TransferPage,
   'release-changes': async () => (await import('./releases/ReleasesPage.tsx')).ReleasesPage,
-  'shared-applications': async () =>
-    (await import('./operations/shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
+  'shared-applications': withTexts(
+    'loan',
+    async () => (await import('./operations/shared-applications/SharedApplicationsPage.tsx')).SharedApplicationsPage,
+  ),
   reviews: async () => (await import('./operations/reviews/ReviewsPage.tsx')).ReviewsPage,
   cases: async () => (await import('./operations/cases/CasesPage.tsx')).CasesPage,
   'retained-records': async () => (await import('./operations/retained/RetainedPage.tsx')).RetainedPage,

@@ -8,6 +8,7 @@ import { useAccount, type Account } from '#web/api/account.ts'
 import { maxSavedCalculations } from '#domain/loan/watchlist.ts'
 import { technicalDefaults } from '#domain/settings/schemas/technical.ts'
 import { technicalSettingsQuery } from '#web/api/settings.ts'
+import { withTexts } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { withSignIn } from '#web/routing/sign-in.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
@@ -26,7 +27,9 @@ import type { CalculationsProps } from './calculations-props.ts'
 import { ownLoansQuery, remember } from './calls.ts'
 
 /** Only signed-in users load it. */
-const AppliedLoans = lazy(() => import('./AppliedLoans.tsx').then((module) => ({ default: module.AppliedLoans })))
+const AppliedLoans = lazy(
+  withTexts('loan', async () => ({ default: (await import('./AppliedLoans.tsx')).AppliedLoans })),
+)
 
 /** Below the calculator: compared variants, saved calculations and sent applications ([A2.27]). */
 export function Calculations(props: CalculationsProps) {
@@ -50,8 +53,8 @@ export function Calculations(props: CalculationsProps) {
 }
 
 /** Only signed-in users load it. */
-const SavedCalculations = lazy(() =>
-  import('./SavedCalculations.tsx').then((module) => ({ default: module.SavedCalculations })),
+const SavedCalculations = lazy(
+  withTexts('loan', async () => ({ default: (await import('./SavedCalculations.tsx')).SavedCalculations })),
 )
 
 interface WatchlistProps extends CalculationsProps {

@@ -1,9 +1,12 @@
 import { IconMessage } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
+import { withTexts } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-const ContactDialog = lazy(() => import('./ContactDialog.tsx').then((module) => ({ default: module.ContactDialog })))
+const ContactDialog = lazy(
+  withTexts('account', async () => ({ default: (await import('./ContactDialog.tsx')).ContactDialog })),
+)
 
 /** Opens the contact dialog from every page of applicants ([A1.06]). */
 export function ContactButton() {

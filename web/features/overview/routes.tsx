@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { redirect, type RouteObject } from 'react-router'
 
+import { withTexts } from '#web/i18n/i18n.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { requireAccount } from '#web/routing/guard.ts'
@@ -9,7 +10,9 @@ import { path, patterns } from '#web/routing/paths.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-const Overview = lazy(withinTwoMinutes(async () => ({ default: (await import('./OverviewPage.tsx')).OverviewPage })))
+const Overview = lazy(
+  withinTwoMinutes(withTexts('loan', async () => ({ default: (await import('./OverviewPage.tsx')).OverviewPage }))),
+)
 
 /**
  * Not a lazy route: the router would load it at the same time as the loader, also for visitors who are only redirected

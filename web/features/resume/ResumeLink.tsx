@@ -4,10 +4,11 @@ import { lazy, memo, Suspense, useState } from 'react'
 
 import { useAccount } from '#web/api/account.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
+import { withTexts } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 
-const ResumeLinkDialog = lazy(() =>
-  import('./ResumeLinkDialog.tsx').then((module) => ({ default: module.ResumeLinkDialog })),
+const ResumeLinkDialog = lazy(
+  withTexts('account', async () => ({ default: (await import('./ResumeLinkDialog.tsx')).ResumeLinkDialog })),
 )
 
 interface ResumeLinkProps {

@@ -8,6 +8,7 @@ import type { Loan, MemberRole } from '#domain/loan/loan.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'
 import { useAccount } from '#web/api/account.ts'
 import { generalSettingsQuery, productsQuery } from '#web/api/settings.ts'
+import { withTexts } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -124,7 +125,7 @@ function RoleNotice({ role, askForHelp }: { readonly role: MemberRole; readonly 
   )
 }
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })))
+const ShareDialog = lazy(withTexts('loan', async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog })))
 
 /** Opens the sharing dialog of a loan. */
 function ShareButton(loan: Omit<ShareDialogProps, 'onClose'>) {

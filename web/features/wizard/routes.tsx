@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 
+import { withTexts } from '#web/i18n/i18n.ts'
 import { withinTwoMinutes } from '#web/boot/lazy-with-retry.ts'
 import { patterns } from '#web/routing/paths.ts'
 
@@ -10,21 +11,27 @@ const loanPage = withinTwoMinutes(async () => {
   const { loanLoader, LoanPage } = await import('./LoanPage.tsx')
   return { loader: loanLoader, Component: LoanPage }
 })
-const checkAnswersPage = withinTwoMinutes(async () => {
-  const { checkAnswersLoader: reviewLoader, CheckAnswersPage: ReviewPage } =
-    await import('../check-answers/CheckAnswersPage.tsx')
-  return { loader: reviewLoader, Component: ReviewPage }
-})
+const checkAnswersPage = withinTwoMinutes(
+  withTexts('loan', async () => {
+    const { checkAnswersLoader: reviewLoader, CheckAnswersPage: ReviewPage } =
+      await import('../check-answers/CheckAnswersPage.tsx')
+    return { loader: reviewLoader, Component: ReviewPage }
+  }),
+)
 
-const schedulePage = withinTwoMinutes(async () => {
-  const { scheduleLoader, SchedulePage } = await import('../calculation/SchedulePage.tsx')
-  return { loader: scheduleLoader, Component: SchedulePage }
-})
+const schedulePage = withinTwoMinutes(
+  withTexts('loan', async () => {
+    const { scheduleLoader, SchedulePage } = await import('../calculation/SchedulePage.tsx')
+    return { loader: scheduleLoader, Component: SchedulePage }
+  }),
+)
 
-const precontractPage = withinTwoMinutes(async () => {
-  const { precontractLoader, PrecontractPage } = await import('../precontract/PrecontractPage.tsx')
-  return { loader: precontractLoader, Component: PrecontractPage }
-})
+const precontractPage = withinTwoMinutes(
+  withTexts('loan', async () => {
+    const { precontractLoader, PrecontractPage } = await import('../precontract/PrecontractPage.tsx')
+    return { loader: precontractLoader, Component: PrecontractPage }
+  }),
+)
 
 /** [A2.13], [A2.14]; the short forms of a process redirect to the full ones. */
 export const wizardRoutes: RouteObject[] = [
@@ -53,7 +60,9 @@ export const wizardRoutes: RouteObject[] = [
   },
   {
     path: patterns.resume,
-    lazy: withinTwoMinutes(async () => ({ Component: (await import('../resume/ResumePage.tsx')).ResumePage })),
+    lazy: withinTwoMinutes(
+      withTexts('account', async () => ({ Component: (await import('../resume/ResumePage.tsx')).ResumePage })),
+    ),
   },
   {
     path: patterns.alternativeFinish,

@@ -253,7 +253,7 @@ describe('inside a preview', () => {
     for (const [method, path] of facts) {
       const example = examples[`${method} ${path}`]
       if (example === undefined) continue
-      const asked = path.replaceAll(/\{\w+\}/g, 'x'.repeat(22)).replace(/^\/i18n\/(admin\/)?x+/, '/i18n/$1de')
+      const asked = path.replaceAll(/\{\w+\}/g, 'x'.repeat(22)).replace(/^\/i18n\/(x+\/)?x+/, '/i18n/$1de')
       const reply = await inside(asked, method === 'GET' ? {} : json(method, {}))
       const { errorKey } = await reply.json<{ errorKey?: string }>().catch(() => ({ errorKey: '' }))
       if (!(reply.status === 409 && errorKey === 'preview')) open.push(`${method} ${path}`)
@@ -319,7 +319,7 @@ describe('inside a preview', () => {
         'GET /api/loan/{id}/schedule',
         'GET /api/loan/{id}/missing',
         'GET /api/analytics/frame',
-        'GET /i18n/admin/{lang}.json',
+        'GET /i18n/{part}/{lang}.json',
         'GET /api/release-changes/preview',
         'GET /api/settings/external-templates',
       ].toSorted((a, b) => order(a) - order(b)),

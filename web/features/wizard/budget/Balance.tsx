@@ -9,6 +9,7 @@ import { isLongerTermCheaper } from '#domain/loan/request-fields.ts'
 import { quotableRequest } from '#domain/loan/requested-terms.ts'
 import { type Cents, toCents, toEuro } from '#domain/money/cents.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
+import { withTexts } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { isUntouched } from '#web/page/raw-answers.ts'
 import { Announcement } from '#web/ui/Announcement.tsx'
@@ -22,8 +23,10 @@ import { childBenefitQuery } from './calls.ts'
 import styles from './household.module.css'
 import { householdTexts } from './texts.ts'
 
-const AlternativesDialog = lazy(() =>
-  import('../alternatives/AlternativesDialog.tsx').then((module) => ({ default: module.AlternativesDialog })),
+const AlternativesDialog = lazy(
+  withTexts('loan', async () => ({
+    default: (await import('../alternatives/AlternativesDialog.tsx')).AlternativesDialog,
+  })),
 )
 
 /**

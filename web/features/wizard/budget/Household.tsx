@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { stillFound } from '#domain/aggregation/answered-household.ts'
 import type { Borrower } from '#domain/loan/loan.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
+import { withTexts } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
@@ -29,8 +30,8 @@ import type { SentAnswers } from '#web/page/raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { findAmount } from '#web/page/household.ts'
 
-const AccountCheck = lazy(() =>
-  import('../account-check/AccountCheck.tsx').then((module) => ({ default: module.AccountCheck })),
+const AccountCheck = lazy(
+  withTexts('loan', async () => ({ default: (await import('../account-check/AccountCheck.tsx')).AccountCheck })),
 )
 
 /** Income of every borrower and the expenses of the household, and what is left of them ([A2.22], [A3.04], [A5.04]). */

@@ -5,6 +5,7 @@ import type { FieldError } from '#domain/shared/errors.ts'
 import type { Section } from '#domain/settings/areas/pages/schema.ts'
 import { visibleFields, visibleSections } from '#domain/wizard/answers.ts'
 import type { WholePage } from '#domain/wizard/whole-pages.ts'
+import { withTexts } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { isGivenElsewhere } from '#web/features/second-consents/given-elsewhere.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,8 +20,8 @@ import { Surface } from '#web/page/Surface.tsx'
 import styles from '#web/page/step.module.css'
 import { AskedBefore, useAskedBefore } from './AskedBefore.tsx'
 
-const BorrowerRating = lazy(() =>
-  import('../rating/BorrowerRating.tsx').then((module) => ({ default: module.BorrowerRating })),
+const BorrowerRating = lazy(
+  withTexts('loan', async () => ({ default: (await import('../rating/BorrowerRating.tsx')).BorrowerRating })),
 )
 
 const MarketValue = lazy(() =>
