@@ -90,7 +90,7 @@ const confirmation = (screen: Screen) => screen.findByRole<HTMLInputElement>('ch
 const zerosOf = (borrower: Loan['borrowers'][number] | undefined) =>
   (borrower?.incomeExpenses ?? []).filter(({ confirmed }) => confirmed === true).map(({ fieldId }) => fieldId)
 
-it('[A5.04] completes salary and rent by one confirmation, and takes only its own zeros away again', async () => {
+it('[A5.04] completes salary, rent and living costs by one confirmation, and takes only its own zeros away again', async () => {
   const { screen, ask, id } = await beforeHousehold([])
   const { user } = screen
   await enter(screen, await amount(screen, 'netIncome'), '2950')
@@ -107,19 +107,22 @@ it('[A5.04] completes salary and rent by one confirmation, and takes only its ow
   await expect.poll(() => [box.checked, phone.value]).toEqual([false, ''])
   expect((await amount(screen, 'insurance')).value).toBe('0')
 
-  // The rent is never covered.
+  // Rent and living costs are never covered.
   await user.click(box)
   await clickContinue(screen)
   const rent = await amount(screen, 'housing')
   await expect.poll(() => rent.getAttribute('aria-invalid')).toBe('true')
-  await enter(screen, rent, '1200')
+  const living = await amount(screen, 'livingCosts')
+  expect([living.value, living.getAttribute('aria-invalid')]).toEqual(['', 'true'])
+  await enter(screen, rent, '800')
+  await enter(screen, living, '400')
   await screen.findAllByText(/^You have €1,750 left each month; the instalment is €[\d.]+\.$/)
   await assertAccessible(screen)
   await clickContinue(screen)
   await atStep(screen, 'unterlagen')
   const [saved] = (await loanOf(ask, id)).borrowers
   expect(saved?.incomeExpenses).toContainEqual({ fieldId: 'insurance', amount: 0 })
-  expect(zerosOf(saved)).toHaveLength(completeBorrower.incomeExpenses.length - 3)
+  expect(zerosOf(saved)).toHaveLength(completeBorrower.incomeExpenses.length - 4)
 
   await screen.goto(`/privatkredit/${id}/pruefen`)
   await atStep(screen, 'pruefen')
@@ -143,6 +146,7 @@ it('[A3.04] [A5.04] asks two people for their expenses once', async () => {
     '1900',
   )
   await enter(screen, await amount(screen, 'housing'), '1200')
+  await enter(screen, await amount(screen, 'livingCosts'), '700')
   await clickContinue(screen)
   // What nobody asks of the second borrower is one problem, at the confirmation.
   const box = await confirmation(screen)
