@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { FieldValues } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled } from '#test/harness/administration.ts'
+import { control } from '#test/harness/control.ts'
 import { type EveryField, everyField, releaseEveryField } from '#test/harness/every-field.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
@@ -95,7 +96,18 @@ it('[A3.12] [A5.10] moves the focus between the parts of a date during typing an
   ])
 })
 
+it('[A5.04] leaves a date out of range as it was typed where messages stand at the fields', async () => {
+  const screen = await openStep(narrow)
+  const inputs = await partsOf(screen, 'residencePermitUntil', 'DAY', 'MONTH', 'YEAR')
+  await pasteInto(screen, inputs[0], '31.12.2020')
+  await screen.user.tab()
+  expect(valuesOf(inputs)).toEqual(['31', '12', '2020'])
+  await expect.poll(() => document.getElementById('field-residencePermitUntil-error')).not.toBeNull()
+  expect(screen.queryAllByRole('button', { name: screen.t('shell.toast.close') })).toEqual([])
+})
+
 it('[A5.10] corrects a date out of range on blur and reports it in a toast', async () => {
+  await control('looks', { STEPPER_ICONS: true, EMBEDDED_LABELS: false, EMBEDDED_ERROR_MESSAGES: false })
   const screen = await openStep(narrow)
   const { user, t, locale } = screen
   const inputs = await partsOf(screen, 'residencePermitUntil', 'DAY', 'MONTH', 'YEAR')
