@@ -1,14 +1,33 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
 import {
   isPasswordLength,
   isStrongEnough,
+  leastPassword,
   passwordLevel,
   passwordLevels,
   passwordScore,
   passwordThresholds,
 } from './password.ts'
+
+test('[A5.03] what a level needs is enough for it, and nothing less is', () => {
+  const kinds = ['a', 'A', '1', '!']
+  const written = (length: number, used: number) => kinds.slice(0, used).join('').padEnd(length, 'a')
+  expect(passwordLevels.map((level) => leastPassword(level))).toEqual([
+    { length: 4, kinds: 1 },
+    { length: 6, kinds: 2 },
+    { length: 6, kinds: 3 },
+    { length: 8, kinds: 4 },
+    { length: 10, kinds: 4 },
+  ])
+  for (const level of passwordLevels.slice(1)) {
+    const { length, kinds: used } = leastPassword(level)
+    expect(isStrongEnough(passwordScore(written(length, used)), level)).toBe(true)
+    expect(isStrongEnough(passwordScore(written(length - 1, used)), level)).toBe(false)
+    expect(isStrongEnough(passwordScore(written(50, used - 1)), level)).toBe(false)
+  }
+})
 
 describe('passwordScore', () => {
   it.each([

@@ -36,10 +36,20 @@ const shortCap = 10
  * 6 code points and by the number of classes. 0 for the empty text.
  */
 export function passwordScore(text: string): number {
-  const length = countCharacters(text)
-  const used = classes.filter((each) => each.test(text)).length
+  return scoreOf(countCharacters(text), classes.filter((each) => each.test(text)).length)
+}
+
+function scoreOf(length: number, used: number): number {
   const score = 2 * length + (length >= 10 ? 1 : 0) + 10 * used
   return Math.min(score, caps[used] ?? Infinity, length < 6 ? shortCap : Infinity)
+}
+
+/** What a password needs at least to reach a level: so many kinds of characters, and with those so many characters. */
+export function leastPassword(level: PasswordLevel): { readonly length: number; readonly kinds: number } {
+  for (let kinds = 1; kinds <= classes.length; kinds += 1)
+    for (let length: number = passwordLength.min; length <= passwordLength.max; length += 1)
+      if (isStrongEnough(scoreOf(length, kinds), level)) return { length, kinds }
+  throw new Error(`no password is ${level}`)
 }
 
 export const passwordLevel = (score: number): PasswordLevel =>

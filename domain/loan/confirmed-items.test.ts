@@ -19,9 +19,13 @@ const salary = { fieldId: 'netIncome', amount: 2500 }
 const rent = { fieldId: 'housing', amount: 900 }
 const typedNothing = { fieldId: 'insurance', amount: 0 }
 
-describe('salary and rent', () => {
+describe('salary, rent and living costs', () => {
   it('are the items of the categories, also where there are several', () => {
-    expect(items.filter((item) => isMainItem(item, items)).map(({ id }) => id)).toEqual(['netIncome', 'housing'])
+    expect(items.filter((item) => isMainItem(item, items)).map(({ id }) => id)).toEqual([
+      'netIncome',
+      'housing',
+      'livingCosts',
+    ])
     const second = { id: 'bonus', kind: 'INCOME' as const, category: 'INCOME' as const }
     expect(isMainItem(second, [...items, second])).toBe(true)
   })
@@ -35,9 +39,9 @@ describe('salary and rent', () => {
 describe("'no other income or expenses'", () => {
   const ids = (...given: Parameters<typeof uncovered>) => uncovered(...given).map(({ id }) => id)
 
-  it('[A5.04] answers every blank item but salary and rent; of the second borrower also the rent', () => {
+  it('[A5.04] answers every blank item but salary, rent and living costs; of the second borrower also those', () => {
     const others = items.map(({ id }) => id).filter((id) => id !== 'netIncome')
-    expect(ids(household(), items, 0)).toEqual(others.filter((id) => id !== 'housing'))
+    expect(ids(household(), items, 0)).toEqual(others.filter((id) => id !== 'housing' && id !== 'livingCosts'))
     expect(ids(household(), items, 1)).toEqual(others)
     expect(ids(household(typedNothing), items, 1)).toEqual(others.filter((id) => id !== 'insurance'))
   })
@@ -45,8 +49,8 @@ describe("'no other income or expenses'", () => {
   it('is a marked 0 in each, and takes only those away again', () => {
     const typed = household(salary, rent, typedNothing)
     const confirmed = withConfirmed(typed, uncovered(typed, items, 0))
-    expect(confirmed.incomeExpenses).toHaveLength(items.length)
-    expect(confirmed.incomeExpenses).toContainEqual({ fieldId: 'livingCosts', amount: 0, confirmed: true })
+    expect(confirmed.incomeExpenses).toHaveLength(items.length - 1)
+    expect(confirmed.incomeExpenses).toContainEqual({ fieldId: 'telecommunication', amount: 0, confirmed: true })
     expect([hasConfirmed(typed), hasConfirmed(confirmed)]).toEqual([false, true])
     expect(withoutConfirmed(confirmed)).toEqual(typed)
   })

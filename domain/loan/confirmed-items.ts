@@ -5,22 +5,25 @@ import type { Household } from './budget.ts'
 /** What a household is asked for, in order. */
 type Items = readonly Pick<BudgetItem, 'id' | 'kind' | 'category'>[]
 
-/** The categories of the items that nobody can leave to the confirmation: what one earns, and what one lives in. */
-const mainCategories: Readonly<Record<BudgetKind, BudgetItem['category']>> = {
-  INCOME: 'INCOME',
-  EXPENSES: 'RENT_EXPENSES',
+/**
+ * The categories of the items that nobody can leave to the confirmation: what one earns, what one lives in, and what one
+ * lives on, of which nobody has nothing.
+ */
+const mainCategories: Readonly<Record<BudgetKind, readonly BudgetItem['category'][]>> = {
+  INCOME: ['INCOME'],
+  EXPENSES: ['RENT_EXPENSES', 'LIVING_COST'],
 }
 
-/** Whether an item is salary or rent. Where a bank has given no item the category, its first one of the kind counts. */
+/** Whether an item is salary, rent or living costs. Where a bank has given no item a category of them, its first one of the kind counts. */
 export function isMainItem({ id, kind }: Items[number], items: Items): boolean {
   const ofKind = items.filter((item) => item.kind === kind)
-  const main = ofKind.filter(({ category }) => category === mainCategories[kind])
+  const main = ofKind.filter(({ category }) => mainCategories[kind].includes(category))
   return (main.length === 0 ? ofKind.slice(0, 1) : main).some((item) => item.id === id)
 }
 
 /**
- * Whether 'no other income or expenses' can answer an item of a borrower: not the salary, and of the first borrower not
- * the rent. The second borrower's is one of the expenses that are entered once, with the first.
+ * Whether 'no other income or expenses' can answer an item of a borrower: not the salary, and of the first borrower neither
+ * rent nor living costs. The second borrower's are expenses that are entered once, with the first.
  */
 export const isCoverable = (item: Items[number], items: Items, at: number): boolean =>
   !isMainItem(item, items) || (at > 0 && item.kind === 'EXPENSES')

@@ -31,10 +31,11 @@ const named = new Set(
   ].map(secondId),
 )
 
-/** What is entered of the second borrower, by category and without a value. */
+/** What is entered of the second borrower, by category and without a value; a preset is no answer. */
 export function enteredOfSecond(fields: FieldValues, borrowers: readonly Borrower[]): Category[] {
   const others = Object.entries(fields).filter(
-    ([id, { entityType, value }]) => entityType === 'SECOND_BORROWER' && !named.has(id) && value.value !== null,
+    ([id, { entityType, userDefined, value }]) =>
+      entityType === 'SECOND_BORROWER' && userDefined && !named.has(id) && value.value !== null,
   )
   const { incomeExpenses = [], phoneMobil = null, rating = null } = borrowers[1] ?? {}
   return [

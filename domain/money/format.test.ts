@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
 import { locales } from '../text/locale.ts'
 import { numberIn } from '../text/read-number.ts'
 
 import {
+  formatAmount,
   formatCents,
   formatCount,
   formatFileSize,
@@ -45,6 +46,17 @@ describe('formatWholeEuro', () => {
     expect(formatWholeEuro(euro, 'de')).toBe(german)
     expect(formatWholeEuro(euro, 'en')).toBe(english)
   })
+})
+
+test('[A5.16] formatAmount gives the digits of an amount, with no cents or with both', () => {
+  expect([10_000, 3.5, 1250.25, -500, 0].map((euro) => formatAmount(euro, 'de'))).toEqual([
+    '10.000',
+    '3,50',
+    '1.250,25',
+    '\u2212500',
+    '0',
+  ])
+  expect([10_000, 3.5].map((euro) => formatAmount(euro, 'en'))).toEqual(['10,000', '3.50'])
 })
 
 describe('formatPercent', () => {

@@ -28,6 +28,10 @@ export function formatWholeEuro(euroAmount: number, locale: Locale): string {
   return Number.isInteger(euroAmount) ? text.replace(/[.,]00(?!\d)/, '') : text
 }
 
+/** The same without its sign, as it stands in inputs: `10.000`, and `3,50` with both decimals. */
+export const formatAmount = (euroAmount: number, locale: Locale): string =>
+  formatWholeEuro(euroAmount, locale).replace(/[€\u00A0]/g, '')
+
 /** `6,43 %` or `6.43%` ([A9.02]); takes percent, so 6.43. */
 export const formatPercent = (value: number, locale: Locale): string => percent(value, locale)
 

@@ -150,6 +150,7 @@ describe('pages', () => {
       'term',
       'intendedUse',
       'nationality',
+      'secondNationality',
       'financingType',
       'objectType',
     ])

@@ -176,12 +176,21 @@ describe('the problems of a page', () => {
   it('[A5.04] household items without an amount are missing; 0 is one', () => {
     const borrower = { ...emptyBorrower, incomeExpenses: [{ fieldId: 'housing', amount: 0 }] }
     const missing = (field: string) => ({ objectName: 'BORROWER', field, ...required })
-    const items = shippedAreas().LIVING_TYPE.filter(({ id }) => ['netIncome', 'housing', 'insurance'].includes(id))
-    expect(missingAmounts(borrower, items, 0)).toEqual([missing('netIncome'), missing('insurance')])
-    // What was only confirmed answers neither salary nor rent; the rent of two people is that of the first.
+    const asked = ['netIncome', 'housing', 'livingCosts', 'insurance']
+    const items = shippedAreas().LIVING_TYPE.filter(({ id }) => asked.includes(id))
+    expect(missingAmounts(borrower, items, 0)).toEqual([
+      missing('netIncome'),
+      missing('livingCosts'),
+      missing('insurance'),
+    ])
+    // What was only confirmed answers neither salary, rent nor living costs; the expenses of two people are the first's.
     const incomeExpenses = items.map(({ id }) => ({ fieldId: id, amount: 0, confirmed: true as const }))
     const confirmed = { ...emptyBorrower, incomeExpenses }
-    expect(missingAmounts(confirmed, items, 0)).toEqual([missing('netIncome'), missing('housing')])
+    expect(missingAmounts(confirmed, items, 0)).toEqual([
+      missing('netIncome'),
+      missing('housing'),
+      missing('livingCosts'),
+    ])
     expect(missingAmounts(confirmed, items, 1)).toEqual([missing('netIncome')])
   })
 })

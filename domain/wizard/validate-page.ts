@@ -94,7 +94,7 @@ const blockingMessages = (page: Page, answers: ConditionAnswers): FieldError[] =
 export const getListKeys = (lists: readonly KeyDefinition[], type: string | undefined): string[] =>
   lists.find((list) => list.id === type)?.keys.map((choice) => choice.key) ?? []
 
-/** [A5.04]: every item needs an amount; 0 is an answer, but of salary and rent not one that is only confirmed. */
+/** [A5.04]: every item needs an amount; 0 is an answer, but of salary, rent and living costs not one that is only confirmed. */
 export function missingAmounts(
   { incomeExpenses }: Borrower,
   items: readonly Pick<BudgetItem, 'id' | 'kind' | 'category'>[],

@@ -3,6 +3,7 @@ import { hashPassword } from '../../worker/features/accounts/passwords.ts'
 import type { FaultyBank } from '../assurance/faults/services.ts'
 import { bankEvent, offer, offerEvent } from '../harness/bank.ts'
 import { beginAsVisitor } from '../harness/beginnings.ts'
+import { sendingTexts } from '../../web/features/check-answers/texts.ts'
 import { registrationTexts } from '../../web/features/account/registration-texts.ts'
 import { openBrowser } from '../harness/browser.ts'
 import { clickContinue, password, signIn } from '../harness/full-journey.ts'
@@ -37,7 +38,7 @@ export async function applyInBrowser(
     const hand = pointerActions(visitor)
     await completeJourney({ visitor, journey, hand, look: () => Promise.resolve(), unrated: true })
     await page.getByText(t('review.complete')).waitFor()
-    await clickContinue(visitor, 'review.send')
+    await page.getByRole('button', { name: sendingTexts.de.asNewcomer }).click()
     await page.getByRole('button', { name: registrationTexts.de.known }).click()
     await signIn(visitor, email, password)
     await page.getByText(t('review.complete')).waitFor()

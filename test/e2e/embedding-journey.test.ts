@@ -4,6 +4,7 @@ import { demoPassword } from '../../scripts/people.ts'
 import { browserHere } from '../harness/browser-here.ts'
 import { control, newEmail } from '../harness/control.ts'
 import { pointerActions } from '../harness/page-actions.ts'
+import { sendingTexts } from '../../web/features/check-answers/texts.ts'
 import { pageInFrame } from '../harness/in-frame.ts'
 import {
   fits,
@@ -20,7 +21,7 @@ import { portalHere } from '../harness/portal-here.ts'
 import { visitorAt } from '../harness/visitor.ts'
 import { completeJourney } from '../harness/journey-steps.ts'
 import { journeys } from '../harness/journeys.ts'
-import { assertSound, clickContinue, mailedLink, password, register, send, signIn } from '../harness/full-journey.ts'
+import { assertSound, mailedLink, password, register, send, signIn } from '../harness/full-journey.ts'
 
 const browser = browserHere()
 let site: Awaited<ReturnType<typeof startPartnerSite>>
@@ -85,7 +86,7 @@ describe("[A1.05] in a partner's page", () => {
     await completeJourney({ visitor, journey: journeys.consumer, hand: pointerActions(visitor), look })
     await look()
 
-    await clickContinue(visitor, 'review.send')
+    await page.getByRole('button', { name: sendingTexts.de.asNewcomer }).click()
     const email = newEmail('embedded')
     await register(visitor, email)
     await look()

@@ -7,6 +7,8 @@ import { control, newEmail, runCron } from '../harness/control.ts'
 import { completeJourney } from '../harness/journey-steps.ts'
 import { journeys } from '../harness/journeys.ts'
 import { assertFocusVisible, press, typeInto } from '../harness/keyboard.ts'
+import { sendingTexts } from '../../web/features/check-answers/texts.ts'
+import { sendId } from '../../web/features/check-answers/use-sending.ts'
 import { keyboardAlone } from '../harness/page-actions.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { openVisitor } from '../harness/visitor.ts'
@@ -22,7 +24,7 @@ it('[A2.24] a business loan from its calculator to the signature by keyboard alo
   await page.goto(`/${shippedAreas().PRODUCTS.find(({ id }) => id === journey.productId)?.uri}`)
   await completeJourney({ visitor, journey, hand: keyboardAlone(visitor), look: () => Promise.resolve() })
   await page.getByText(t('review.complete')).waitFor()
-  await press(page, t('review.send'))
+  await press(page, sendingTexts.de.asNewcomer)
 
   const email = newEmail('keyboard')
   await page.getByRole('dialog').waitFor()
@@ -36,12 +38,15 @@ it('[A2.24] a business loan from its calculator to the signature by keyboard alo
   await page.getByRole('heading', { name: t('register.finish.title') }).waitFor()
   await page.goto(await mailedLink(visitor, email, /\/account\/activate\//))
   await page.getByRole('heading', { name: t('signIn.title') }).waitFor()
-  await typeInto(page, t('global.form.email.label'), email)
+  await page.getByText(t('signIn.text')).waitFor()
+  expect(await page.getByLabel(t('global.form.email.label')).inputValue()).toBe(email)
   await typeInto(page, t('global.form.password.label'), password)
   await page.keyboard.press('Enter')
 
   await stepHeading(visitor, 'pruefen')
-  await press(page, t('review.send'))
+  await page.getByText(sendingTexts.de.ready).waitFor()
+  await page.locator(`#${sendId}:focus`).waitFor()
+  await page.keyboard.press('Enter')
   await page.waitForURL('**/angebot')
   await runCron()
   await page.getByRole('heading', { name: t('offer.available.title') }).waitFor()

@@ -31,7 +31,7 @@ export function pdf(text: string): Buffer {
 }
 
 export const stepHeading = async ({ page }: Visitor, uri: string): Promise<void> => {
-  await page.waitForURL(`**/${uri}`)
+  await page.waitForURL(({ pathname }) => pathname.endsWith(`/${uri}`))
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 

@@ -90,6 +90,7 @@ const isTogether = ({ values }: ProductJourney): boolean => values['secondBorrow
 async function households(journey: ProductJourney, actions: PageActions): Promise<void> {
   for (const borrower of isTogether(journey) ? [0, 1] : [0]) await actions.amount(borrower, 'netIncome', '4200')
   await actions.amount(0, 'housing', '700')
+  await actions.amount(0, 'livingCosts', '600')
   await actions.nothingElse()
 }
 

@@ -284,12 +284,15 @@ export const isDisabled = (control: HTMLElement): boolean =>
 /** Fills in the open sign-in dialog, and waits until it is closed. */
 export async function signInHere(screen: Screen, email: string): Promise<void> {
   const { t, user } = screen
-  const name = t('signIn.title')
-  const form = within(await screen.findByRole('dialog', { name }))
-  await user.type(form.getByLabelText(t('global.form.email.label')), email)
+  const dialog = { name: t('signIn.title') }
+  const form = within(await screen.findByRole('dialog', dialog))
+  // The e-mail of an application stands there already.
+  const name = form.getByLabelText(t('global.form.email.label'))
+  await user.clear(name)
+  await user.type(name, email)
   await user.type(form.getByLabelText(t('global.form.password.label')), demoPassword)
   await user.click(form.getByRole('button', { name: t('signIn.submit') }))
   await waitFor(() => {
-    if (screen.queryByRole('dialog', { name }) !== null) throw new Error('still signing in')
+    if (screen.queryByRole('dialog', dialog) !== null) throw new Error('still signing in')
   })
 }

@@ -14,6 +14,8 @@ export interface Message {
   readonly text: Text
   /** Shown until dismissed, even if it reports a success. */
   readonly stays?: true
+  /** About the page on which it is shown: leaves with it, as errors do. */
+  readonly ofPage?: true
   /** A page with the next action; one of another site opens in a new tab. */
   readonly link?: { readonly href: string; readonly text: Text }
 }

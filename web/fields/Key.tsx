@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame, type InputAria } from './FieldFrame.tsx'
+import { openWhileTyping } from './open-while-typing.ts'
 import { matchingChoices } from './matching-choices.ts'
 import styles from './fields.module.css'
 
@@ -88,7 +89,7 @@ function Searchable({ field: { value, keys, placement, onChange, onLeave }, aria
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value)
-            combobox.openDropdown()
+            openWhileTyping(currentTarget, combobox)
             combobox.selectFirstOption()
             if (currentTarget.value === '') onChange(null)
           }}

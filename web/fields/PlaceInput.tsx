@@ -9,6 +9,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import { openWhileTyping } from './open-while-typing.ts'
 import { onLeaveGroup, partAria } from './part-aria.ts'
 import styles from './fields.module.css'
 import { settingsClient } from '#web/api/settings-client.ts'
@@ -64,7 +65,7 @@ export function PlaceInput({ field, labelled = false }: PlaceInputProps) {
         inputMode={part === 'postCode' ? 'numeric' : undefined}
         onChange={({ currentTarget }) => {
           setTyped(part)
-          combobox.openDropdown()
+          openWhileTyping(currentTarget, combobox)
           change({ ...current, [part]: currentTarget.value })
         }}
         onBlur={() => combobox.closeDropdown()}

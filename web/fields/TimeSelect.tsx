@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import { openWhileTyping } from './open-while-typing.ts'
 import { matchingTimes, timeSoFar } from './typed-time.ts'
 import { useTypedText } from './use-typed-text.ts'
 import styles from './fields.module.css'
@@ -25,16 +26,16 @@ export default function TimeSelect(props: FieldEditorProps) {
       setSearch('')
     },
   })
-  const { onFocus, ...input } = useTypedText(props, typeof value === 'string' ? value : null, {
+  const { onFocus, ...typing } = useTypedText(props, typeof value === 'string' ? value : null, {
     read: timeSoFar,
     edit: unchanged,
     show: unchanged,
     leave: parseTypedTime,
   })
   const options = matchingTimes(search)
-  const open = (wanted: string) => {
+  const open = (input: HTMLInputElement, wanted: string) => {
     setSearch(wanted)
-    combobox.openDropdown()
+    openWhileTyping(input, combobox)
   }
   return (
     <FieldFrame field={props}>
@@ -47,7 +48,7 @@ export default function TimeSelect(props: FieldEditorProps) {
             hideDetached={false}
             shadow="md"
             onOptionSubmit={(time) => {
-              input.onChange({ currentTarget: { value: time } })
+              typing.onChange({ currentTarget: { value: time } })
               onChange(time)
               combobox.closeDropdown()
             }}
@@ -55,19 +56,19 @@ export default function TimeSelect(props: FieldEditorProps) {
             <Combobox.Target withExpandedAttribute>
               <input
                 {...aria}
-                {...input}
+                {...typing}
                 className={`${styles.input} ${styles.numeric}`}
                 inputMode="numeric"
                 placeholder={placement.placeholder === undefined ? t('fields.time') : local(placement.placeholder)}
                 onFocus={onFocus}
-                onClick={() => open('')}
+                onClick={({ currentTarget }) => open(currentTarget, '')}
                 onChange={(event) => {
-                  input.onChange(event)
-                  open(event.currentTarget.value)
+                  typing.onChange(event)
+                  open(event.currentTarget, event.currentTarget.value)
                 }}
                 onBlur={() => {
                   combobox.closeDropdown()
-                  input.onBlur()
+                  typing.onBlur()
                 }}
               />
             </Combobox.Target>

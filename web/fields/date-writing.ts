@@ -12,12 +12,17 @@ import { dateBounds } from '#domain/fields/date-range.ts'
 import { idOfBorrower, wellKnown } from '#domain/fields/well-known.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useTheme } from '#web/ui/use-theme.ts'
 
 import type { FieldEditorProps } from './field-editor.ts'
 
-/** How the inputs of a date parse the raw input, during editing and on blur ([A5.10]). */
+/**
+ * How the inputs of a date parse the raw input, during editing and on blur ([A5.10]). Where messages stand at the fields
+ * ([A5.04]), a date out of range stays and gets its message there.
+ */
 export function useDateWriting({ definition, placement, today }: FieldEditorProps, shape: DateShape) {
   const { local, locale } = useTexts()
+  const { embeddedMessages } = useTheme()
   const show = (iso: string): string => formatDate(iso, locale)
   return {
     show,
@@ -25,7 +30,8 @@ export function useDateWriting({ definition, placement, today }: FieldEditorProp
     leave: (typed: string): string | undefined => {
       const isBirthday = idOfBorrower(definition) === wellKnown.dateOfBirth
       const bounds = dateBounds({ definition, placement, today })
-      const result = dateOnLeave(typed, shape, { ...bounds, today, isBirthday })
+      const corrects = !isBirthday && !embeddedMessages
+      const result = dateOnLeave(typed, shape, { ...bounds, today, isBirthday, corrects })
       if (result?.corrected !== undefined) report(result, typed)
       return result?.value
     },
@@ -34,6 +40,7 @@ export function useDateWriting({ definition, placement, today }: FieldEditorProp
   function report({ value, corrected }: CorrectedDate, typed: string): void {
     toast({
       kind: 'info',
+      ofPage: true,
       text: {
         id: `fields.date.corrected.${corrected}`,
         values: { label: local(definition.label), date: show(value), typed },
@@ -50,15 +57,16 @@ export function dateSoFar(typed: string, shape: DateShape): string | undefined {
 
 interface Leaving extends DateBounds {
   readonly today: string
-  /** A date of birth stays as it is: a lawful one would be a lie. */
   readonly isBirthday: boolean
+  /** Of no date of birth: a lawful one would be a lie. */
+  readonly corrects: boolean
 }
 
-/** On blur ([A5.10]): the date, within its bounds unless it is a birthday; undefined if it is not a date. */
+/** On blur ([A5.10]): the date, within its bounds where it is corrected; undefined if it is not a date. */
 export function dateOnLeave(
   typed: string,
   shape: DateShape,
-  { today, isBirthday, ...bounds }: Leaving,
+  { today, isBirthday, corrects, ...bounds }: Leaving,
 ): CorrectedDate | undefined {
   const lastYear = lastYearOfTwoDigits(today, isBirthday)
   const read = parseTypedDate(typed, shape, lastYear)
@@ -66,7 +74,7 @@ export function dateOnLeave(
   // Of a year of two digits, the century before where only that is possible.
   const before = parseTypedDate(typed, shape, lastYear - 100) ?? read
   const iso = !isBirthday && isWithin(before, bounds) && !isWithin(read, bounds) ? before : read
-  if (!isBirthday) return correctDate(iso, bounds)
+  if (corrects) return correctDate(iso, bounds)
   return isEnterableYear(iso) ? { value: iso, corrected: undefined } : undefined
 }
 

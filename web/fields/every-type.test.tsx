@@ -1,11 +1,13 @@
-import { within } from '@testing-library/dom'
+import { fireEvent, within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
 
 import type { FieldValues } from '#domain/fields/types.ts'
 import { shippedAreas } from '#domain/settings/areas.ts'
 import { filled } from '#test/harness/administration.ts'
+import { control } from '#test/harness/control.ts'
 import { type EveryField, everyField, releaseEveryField } from '#test/harness/every-field.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
+import { missing } from '#test/harness/missing.ts'
 import { assertAccessible, isDisabled, openScreen, type Opening, type Screen } from '#test/harness/screen.ts'
 import { atStep, boxOf, clickContinue } from '#test/harness/steps.ts'
 
@@ -95,7 +97,18 @@ it('[A3.12] [A5.10] moves the focus between the parts of a date during typing an
   ])
 })
 
+it('[A5.04] leaves a date out of range as it was typed where messages stand at the fields', async () => {
+  const screen = await openStep(narrow)
+  const inputs = await partsOf(screen, 'residencePermitUntil', 'DAY', 'MONTH', 'YEAR')
+  await pasteInto(screen, inputs[0], '31.12.2020')
+  await screen.user.tab()
+  expect(valuesOf(inputs)).toEqual(['31', '12', '2020'])
+  await expect.poll(() => document.getElementById('field-residencePermitUntil-error')).not.toBeNull()
+  expect(screen.queryAllByRole('button', { name: screen.t('shell.toast.close') })).toEqual([])
+})
+
 it('[A5.10] corrects a date out of range on blur and reports it in a toast', async () => {
+  await control('looks', { STEPPER_ICONS: true, EMBEDDED_LABELS: false, EMBEDDED_ERROR_MESSAGES: false })
   const screen = await openStep(narrow)
   const { user, t, locale } = screen
   const inputs = await partsOf(screen, 'residencePermitUntil', 'DAY', 'MONTH', 'YEAR')
@@ -169,6 +182,16 @@ it('[A5.12] fills in postcode and city, each with a label, from one suggestion',
   const [option] = await screen.findAllByRole('option', { name: /^50667/ })
   if (option !== undefined) await screen.user.click(option)
   await expect.poll(() => city?.value).toMatch(/^Köln/)
+})
+
+it('[A5.12] opens no suggestions over the next field when the browser fills in an address', async () => {
+  const screen = await openStep()
+  const [postCode, city] = await partsOf(screen, 'companyPlace', 'CODE', 'CITY')
+  expect(document.activeElement).not.toBe(postCode)
+  fireEvent.input(postCode ?? missing(), { target: { value: '50667' } })
+  // Once the reply is there.
+  await expect.poll(() => city?.value).toMatch(/^Köln/)
+  expect(screen.queryAllByRole('option', { name: /^50667/ })).toEqual([])
 })
 
 it('[A5.13] groups an IBAN during typing and validates it on blur', async () => {

@@ -16,7 +16,7 @@ test('[A5.10] a date counts as soon as it is complete, with or without dots', ()
 })
 
 const today = '2026-11-29'
-const other = { today, isBirthday: false }
+const other = { today, isBirthday: false, corrects: true }
 
 test('[A5.10] blur corrects a date out of range and reports the correction', () => {
   const bounds = { min: '1946-11-21', max: '2008-11-21', ...other }
@@ -28,7 +28,7 @@ test('[A5.10] blur corrects a date out of range and reports the correction', () 
 })
 
 test('[A5.10] a date of birth is never changed into a lawful one', () => {
-  const birthday = { max: '2008-11-29', min: '1926-11-29', today, isBirthday: true }
+  const birthday = { max: '2008-11-29', min: '1926-11-29', today, isBirthday: true, corrects: false }
   expect(
     ['24.12.2020', '24.12.10', '24.12.1910', '24.12.30', '24.12.0090', '24.12.3000'].map((typed) =>
       dateOnLeave(typed, 'day', birthday),
@@ -49,6 +49,14 @@ test('[A5.10] a year of two digits is one of the century before where only that 
   expect(dateOnLeave('1.2.30', 'day', past)).toEqual({ value: '1930-02-01', corrected: undefined })
   expect(dateOnLeave('1.2.30', 'day', other)).toEqual({ value: '2030-02-01', corrected: undefined })
   expect(dateOnLeave('3/2035', 'month', past)).toEqual({ value: '2026-11', corrected: 'date' })
-  const birthday = { max: '2008-11-29', today, isBirthday: true }
+  const birthday = { max: '2008-11-29', today, isBirthday: true, corrects: false }
   expect(dateOnLeave('24.12.10', 'day', birthday)).toEqual({ value: '2010-12-24', corrected: undefined })
+})
+
+test('[A5.04] where messages stand at the fields, a date out of range stays, and no date is made of another year', () => {
+  const embedded = { today, isBirthday: false, corrects: false }
+  const past = { max: '2026-11-29', ...embedded }
+  expect(dateOnLeave('12.2030', 'month', past)).toEqual({ value: '2030-12', corrected: undefined })
+  expect(dateOnLeave('3/35', 'month', past)).toEqual({ value: '1935-03', corrected: undefined })
+  expect(dateOnLeave('01.02.0090', 'day', embedded)).toBeUndefined()
 })

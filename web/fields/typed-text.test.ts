@@ -94,14 +94,22 @@ describe.each([
 
   test('parses to a date that its type accepts, or to none, also on blur; the formatted date parses to the same', () => {
     fc.assert(
-      fc.property(almost('0123456789./- '), bounds, locale, fc.boolean(), (typed, within, as, isBirthday) => {
-        const left = dateOnLeave(typed, shape, { ...within, today: '2026-11-29', isBirthday })
-        for (const value of [dateSoFar(typed, shape), left?.value]) {
-          if (value === undefined) continue
-          expect(v.is(rules.schema, value)).toBe(true)
-          expect(dateSoFar(formatDate(value, as), shape)).toBe(value)
-        }
-      }),
+      fc.property(
+        almost('0123456789./- '),
+        bounds,
+        locale,
+        fc.boolean(),
+        fc.boolean(),
+        (typed, within, as, ...kind) => {
+          const [isBirthday, corrects] = kind
+          const left = dateOnLeave(typed, shape, { ...within, today: '2026-11-29', isBirthday, corrects })
+          for (const value of [dateSoFar(typed, shape), left?.value]) {
+            if (value === undefined) continue
+            expect(v.is(rules.schema, value)).toBe(true)
+            expect(dateSoFar(formatDate(value, as), shape)).toBe(value)
+          }
+        },
+      ),
       runs,
     )
   })
@@ -112,7 +120,7 @@ describe.each([
         const stored = shape === 'day' ? date : date.slice(0, 7)
         const shown = formatDate(stored, as)
         expect(dateSoFar(shown, shape)).toBe(stored)
-        expect(dateOnLeave(shown, shape, { today: '2026-11-29', isBirthday: false })).toEqual({
+        expect(dateOnLeave(shown, shape, { today: '2026-11-29', isBirthday: false, corrects: true })).toEqual({
           value: stored,
           corrected: undefined,
         })

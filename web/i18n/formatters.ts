@@ -2,6 +2,7 @@ import { formatDate } from '#domain/time/dates.ts'
 import { toMonths } from '#domain/loan/request-fields.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import {
+  formatAmount,
   formatCents,
   formatCount,
   formatFileSize,
@@ -26,6 +27,8 @@ export function useFormats() {
     euro: (euro: number) => formatCents(Math.round(euro * 100), locale),
     /** For sliders, axes and captions: without cents if there are none. */
     wholeEuro: (euro: number) => formatWholeEuro(euro, locale),
+    /** For inputs of amounts, beside a sign of their own. */
+    amount: (euro: number) => formatAmount(euro, locale),
     percent: (percent: number) => formatPercent(percent, locale),
     number: (value: number) => formatNumber(value, locale),
     whole: (value: number) => formatWhole(value, locale),

@@ -20,7 +20,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 import externalTemplateStyles from '#web/ui/ExternalTemplate.module.css'
 import loadingBarStyles from '#web/ui/LoadingBar.module.css'
-import { leaveErrorsBehind, type Toast, toasts } from '#web/ui/toast.ts'
+import { leavePageBehind, type Toast, toasts } from '#web/ui/toast.ts'
 import toastsStyles from '#web/ui/Toasts.module.css'
 
 const AwayDialog = lazy(async () => ({ default: (await import('#web/embedding/AwayDialog.tsx')).AwayDialog }))
@@ -138,7 +138,7 @@ function PlainToast({ toast }: { readonly toast: Toast }) {
 function Toasts() {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.current)
   const { pathname } = useLocation()
-  useEffect(leaveErrorsBehind, [pathname])
+  useEffect(leavePageBehind, [pathname])
   const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning'
   return (
     <div className={`${toastsStyles.toasts} lp-grid lp-gap-6 lp-untouched`}>

@@ -21,6 +21,8 @@ export interface StepNavProps {
   readonly steps: readonly NavStep[]
   /** Index of the current step. */
   readonly current: number
+  /** The title of the page where it is no step, but between the current one and the next. */
+  readonly between?: string | undefined
   /** Index of the furthest completed step, −1 before the first. */
   readonly completed: number
   /** Index of the furthest step that can be opened, unless it is the one after `completed` ([A2.23]). */
@@ -35,7 +37,7 @@ const isSameNav = (before: StepNavProps, after: StepNavProps): boolean =>
   before.steps.every((step, at) =>
     (['uri', 'title', 'icon', 'to', 'unfinished'] as const).every((name) => step[name] === after.steps[at]?.[name]),
   ) &&
-  (['current', 'completed', 'open', 'withIcons'] as const).every((name) => before[name] === after[name])
+  (['current', 'between', 'completed', 'open', 'withIcons'] as const).every((name) => before[name] === after[name])
 
 /**
  * The steps of the journey, with links to those that can be opened ([A2.23]): a row from 800 px, below that a
@@ -45,7 +47,7 @@ export const StepNav = memo(Nav, isSameNav)
 
 function Nav(props: StepNavProps) {
   const { t } = useTexts()
-  const { steps, current } = props
+  const { steps, current, between } = props
   return (
     <nav aria-label={t('steps.label')}>
       <div className="lp-steps-wide">
@@ -54,8 +56,12 @@ function Nav(props: StepNavProps) {
       <details className="lp-steps-narrow" key={current}>
         <summary className="lp-steps-summary">
           <span className="lp-steps-position">
-            <span className="lp-steps-count">{t('steps.progress', { current: current + 1, total: steps.length })}</span>
-            <strong>{steps[current]?.title}</strong>
+            {between === undefined && (
+              <span className="lp-steps-count">
+                {t('steps.progress', { current: current + 1, total: steps.length })}
+              </span>
+            )}
+            <strong>{between ?? steps[current]?.title}</strong>
           </span>
           <IconChevronDown className="lp-steps-arrow" size={20} aria-hidden />
           <span className="lp-steps-bar" aria-hidden>
@@ -74,9 +80,9 @@ type State = 'current' | 'completed' | 'open' | 'closed'
 
 function getState(
   index: number,
-  { steps, current, completed, open = -1 }: Pick<StepNavProps, 'steps' | 'current' | 'completed' | 'open'>,
+  { steps, current, between, completed, open = -1 }: Omit<StepNavProps, 'withIcons'>,
 ): State {
-  if (index === current) return 'current'
+  if (index === current && between === undefined) return 'current'
   if (index <= completed && steps[index]?.unfinished !== true) return 'completed'
   return index <= open || isReachable(index, current, completed) ? 'open' : 'closed'
 }

@@ -42,10 +42,12 @@ function withoutSurplus(all: readonly Toast[]): readonly Toast[] {
 
 export const dismissToast = (id: number): void => show(visible.filter((each) => each.id !== id))
 
-/** On navigation: removes errors of the previous page. */
-export function leaveErrorsBehind(): void {
+const isOfPage = (each: Message): boolean => isError(each) || each.ofPage === true
+
+/** On navigation: removes errors of the previous page, and what else is about it. */
+export function leavePageBehind(): void {
   const now = Date.now()
-  if (visible.some(isError)) show(visible.filter((each) => !isError(each) || now - each.shownAt < onTheWayMs))
+  if (visible.some(isOfPage)) show(visible.filter((each) => !isOfPage(each) || now - each.shownAt < onTheWayMs))
 }
 
 /** For `useSyncExternalStore`. */

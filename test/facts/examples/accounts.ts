@@ -247,12 +247,11 @@ export const accountExamples: Readonly<Record<string, ExampleOf>> = {
   }),
   'GET /api/activate': async (world) => {
     const { key, browser } = await registered(world)
-    return { path: `/api/activate?key=${key}`, init: { headers: browser }, status: 204 }
+    return { path: `/api/activate?key=${key}`, init: { headers: browser } }
   },
   'POST /api/activate': async (world) => ({
     path: '/api/activate',
     init: json('POST', { key: (await registered(world)).key, password }),
-    status: 204,
   }),
   'POST /api/register/resend': () => ({
     path: '/api/register/resend',

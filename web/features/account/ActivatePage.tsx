@@ -40,23 +40,23 @@ export function ActivatePage() {
   const { t } = useTexts()
   const key = useMailedKey()
   const link = useMailedLink('activate', activate)
-  const [chosen, setChosen] = useState<'done' | Error>()
-  const isDone = link.isSuccess || chosen === 'done'
+  const [chosen, setChosen] = useState<{ readonly email: string } | Error>()
+  const done = chosen instanceof Error ? undefined : (chosen ?? link.data)
   const error = chosen instanceof Error ? chosen : link.error
-  const applications = isDone ? undefined : findWaitingApplications(error)
+  const applications = done !== undefined ? undefined : findWaitingApplications(error)
   const isOver = (failure: Error): boolean => isApiError(failure) && past.includes(failure.errorKey)
   return (
     <AccountCard
       title={t('activate.title')}
       {...(applications === undefined ? {} : { text: t('activate.password.text') })}
     >
-      {isDone ? (
-        <Done />
+      {done !== undefined ? (
+        <Done email={done.email} />
       ) : applications !== undefined ? (
         <ActivateForm
           mailedKey={key}
           applications={applications}
-          onDone={() => setChosen('done')}
+          onDone={setChosen}
           onVoid={(failure) => isOver(failure) && setChosen(failure)}
         />
       ) : error === null ? (
@@ -74,20 +74,23 @@ const Block = ({ children }: { readonly children: ReactNode }) => (
   <div className={`${styles.form} lp-grid lp-gap-10`}>{children}</div>
 )
 
-function Done() {
+function Done({ email }: { readonly email: string }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   useEffect(() => announceActivation(Date.now()), [])
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(path('login'), { replace: true }), redirectAfterMs)
+    const toSignIn = async () => navigate(path('login'), { replace: true, state: { email } })
+    const timer = setTimeout(() => void toSignIn(), redirectAfterMs)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, email])
   return (
     <Block>
       <Notice kind="success" live title={t('activate.messages.success')}>
         <p>{t('activate.redirect')}</p>
       </Notice>
-      <ButtonLink to={path('login')}>{t('account.toSignIn')}</ButtonLink>
+      <ButtonLink to={path('login')} state={{ email }}>
+        {t('account.toSignIn')}
+      </ButtonLink>
     </Block>
   )
 }
@@ -136,7 +139,7 @@ const empty = { newPassword: '', confirmPassword: '', dataProtection: false, tak
 interface ActivateFormProps {
   readonly mailedKey: string
   readonly applications: readonly WaitingApplication[]
-  readonly onDone: () => void
+  readonly onDone: (account: { readonly email: string }) => void
   /** The link is no longer valid. */
   readonly onVoid: (error: Error) => void
 }

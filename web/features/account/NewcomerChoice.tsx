@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 
-import { textAnswer } from '#domain/fields/read-answer.ts'
-import { wellKnown } from '#domain/fields/well-known.ts'
-import type { Loan } from '#domain/loan/loan.ts'
 import { formatDate } from '#domain/time/dates.ts'
-import { queryClient } from '#web/boot/query-client.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { path } from '#web/routing/paths.ts'
 import { signInTarget } from '#web/routing/sign-in.ts'
 
 import styles from './account.module.css'
+import { findApplicantsEmail, findLoanBeneath } from './known-email.ts'
 import { registrationTexts } from './registration-texts.ts'
 import { rememberPlace } from './remembered-place.ts'
 
@@ -25,10 +22,8 @@ export function NewcomerChoice({ loanId, onKnown }: NewcomerChoiceProps) {
   const { t, locale } = useTexts()
   const texts = registrationTexts[locale]
   const location = useLocation()
-  // As the page beneath has it, whose code is not needed here.
-  const loan = queryClient.getQueryData<Loan>(['loan', loanId])
-  const email = loan === undefined ? '' : textAnswer(loan.fields, wellKnown.email)
-  const keptUntil = loan?.keptUntil ?? null
+  const email = findApplicantsEmail(loanId)
+  const keptUntil = findLoanBeneath(loanId)?.keptUntil ?? null
   return (
     <>
       <p className={`${styles.text} lp-muted`}>{texts.saved}</p>

@@ -28,15 +28,22 @@ import { leaveForProvider } from './identity-provider.ts'
 import { knownEmail } from './known-email.ts'
 import { PasswordField } from './PasswordField.tsx'
 
+interface SignInFormProps {
+  /** The e-mail of the application that is on the screen. */
+  readonly applicant?: string | undefined
+}
+
 /** [A4.06], [A5.01] */
-export function SignInForm() {
+export function SignInForm({ applicant }: SignInFormProps) {
   const { t, formatText } = useTexts()
   const navigate = useNavigate()
   const location = useLocation()
   const { data: technical = technicalDefaults } = useQuery(technicalSettingsQuery)
   const [ended] = useState(sessionEnd.wasRefused)
   useEffect(() => sessionEnd.acknowledge(), [])
-  const fields = useFields({ username: knownEmail(location.state) ?? '', password: '', rememberMe: false }, () => ({}))
+  const [known] = useState(() => knownEmail(location.state) ?? applicant)
+  const fields = useFields({ username: known ?? '', password: '', rememberMe: false }, () => ({}))
+  const typed = { email: fields.values.username.trim() }
 
   const submission = useSingleFlight({
     meta: { silent: true },
@@ -78,17 +85,18 @@ export function SignInForm() {
           maxLength={254}
           required
           withAsterisk={false}
-          data-autofocus
+          data-autofocus={known === undefined || undefined}
         />
         <PasswordField
           {...fields.text('password')}
           label={t('global.form.password.label')}
           autoComplete="current-password"
           maxLength={100}
+          data-autofocus={known !== undefined || undefined}
         />
         <div className="lp-row lp-between lp-gap-4-8">
           <Checkbox {...fields.check('rememberMe')} label={t('signIn.remember')} />
-          <Link className="lp-underline-low lp-primary lp-weight-600" to={path('resetRequest')}>
+          <Link className="lp-underline-low lp-primary lp-weight-600" to={path('resetRequest')} state={typed}>
             {t('signIn.forgotten')}
           </Link>
         </div>
@@ -103,7 +111,7 @@ export function SignInForm() {
         </ActionButton>
       </form>
       <p className={`${styles.after} lp-pt-10 lp-line-top lp-muted`}>
-        <Link className="lp-underline-low lp-primary lp-weight-600" to={path('signInLink')}>
+        <Link className="lp-underline-low lp-primary lp-weight-600" to={path('signInLink')} state={typed}>
           {t('signIn.byLink')}
         </Link>
       </p>
@@ -113,6 +121,7 @@ export function SignInForm() {
         <Link
           className="lp-underline-low lp-primary lp-weight-600"
           to={path('register')}
+          state={typed}
           onClick={() => rememberPlace(signInTarget(location).from, Date.now())}
         >
           {t('signIn.register')}

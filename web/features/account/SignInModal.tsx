@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type Location, useLocation, useMatches, useNavigate } from 'react-router'
 
-import { session } from '../../api/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { path } from '../../routing/paths.ts'
 import { hasProviderFailed, isOverPlace, signInChosen, signInTarget } from '../../routing/sign-in.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { isKnownHere } from './known-here.ts'
+import { isNewHere } from './known-here.ts'
+import { findApplicantsEmail } from './known-email.ts'
 import { NewcomerChoice } from './NewcomerChoice.tsx'
 import { pendingLoan } from './pending-loan.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -37,7 +37,7 @@ export function SignInModal() {
       {newcomer && loanId !== undefined ? (
         <NewcomerChoice loanId={loanId} onKnown={() => setNewcomer(false)} />
       ) : (
-        <SignInForm />
+        <SignInForm applicant={loanId === undefined ? undefined : findApplicantsEmail(loanId)} />
       )}
     </Dialog>
   )
@@ -48,11 +48,7 @@ export function SignInModal() {
  * 'Sign in' in the header, or comes back from the identity provider, has an account.
  */
 const isNewcomer = (place: Location): boolean =>
-  place.state !== signInChosen &&
-  isOverPlace(place) &&
-  !hasProviderFailed(place) &&
-  session.visitor() !== undefined &&
-  !isKnownHere()
+  place.state !== signInChosen && isOverPlace(place) && !hasProviderFailed(place) && isNewHere()
 
 const toPath = (address: string): string => address.replace(/[?#].*$/, '')
 

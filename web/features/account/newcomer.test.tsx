@@ -1,20 +1,28 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 
-import { locales } from '#domain/text/locale.ts'
+import { type Locale, locales } from '#domain/text/locale.ts'
 import { fillRegistration, labels } from '#test/harness/account-forms.ts'
-import { newEmail } from '#test/harness/control.ts'
+import { newEmail, newPerson } from '#test/harness/control.ts'
 import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
-import { assertAccessible, openScreen, type Screen } from '#test/harness/screen.ts'
+import { assertAccessible, isDisabled, openScreen, type Screen, signInHere } from '#test/harness/screen.ts'
 
 import { announceActivation } from './confirmed-elsewhere.ts'
+import { sendingTexts } from '../check-answers/texts.ts'
 import { registrationTexts } from './registration-texts.ts'
 
 const { saved, known, application, change, confirmed, confirmedText } = registrationTexts.de
 
 /** A visitor's review of a complete application, and what it is told when they send. */
-async function sent(email: string, locale: 'de' | 'en' = 'de', before?: () => void) {
+async function sent(
+  email: string,
+  {
+    locale = 'de',
+    kind = 'asNewcomer',
+    before,
+  }: { locale?: Locale; kind?: 'asNewcomer' | 'afterSignIn'; before?: () => void } = {},
+) {
   const { url } = portalHere()
   const visitor = await visitorWithLoan({ fetch: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init) })
   const { id } = await completeLoan(visitor.fetch, { email })
@@ -24,7 +32,9 @@ async function sent(email: string, locale: 'de' | 'en' = 'de', before?: () => vo
   before?.()
   await screen.goto(`/privatkredit/${id}/pruefen`)
   await screen.findByText(screen.t('review.signInAhead'))
-  await screen.press('review.send')
+  const button = { name: sendingTexts[locale][kind] }
+  await expect.poll(async () => isDisabled(await screen.findByRole('button', button))).toBe(false)
+  await screen.user.click(await screen.findByRole('button', button))
   return { screen, id }
 }
 
@@ -33,7 +43,7 @@ const emailIn = (screen: Screen) => screen.findByLabelText<HTMLInputElement>(scr
 
 describe('[A2.04] whoever is new and sends', () => {
   it.each(locales)('is offered an account first, with the application saved, in %s', async (locale) => {
-    const { screen } = await sent(newEmail('newcomer'), locale)
+    const { screen } = await sent(newEmail('newcomer'), { locale })
     const texts = registrationTexts[locale]
     const dialog = within(await offered(screen))
     dialog.getByText(texts.saved)
@@ -65,12 +75,21 @@ describe('[A2.04] whoever is new and sends', () => {
   })
 
   it('is asked to sign in where somebody has signed in before', async () => {
-    const { screen } = await sent(newEmail('known'), 'de', () =>
-      localStorage.setItem('loanport.known', JSON.stringify({ until: Date.now() + 86_400_000 })),
-    )
-    await screen.findByRole('dialog', { name: screen.t('signIn.title') })
+    const email = await newPerson('known')
+    const { screen } = await sent(email, {
+      kind: 'afterSignIn',
+      before: () => localStorage.setItem('loanport.known', JSON.stringify({ until: Date.now() + 86_400_000 })),
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: screen.t('signIn.title') }))
+    // By the e-mail of the application.
+    expect(dialog.getByLabelText<HTMLInputElement>(screen.t(labels.email)).value).toBe(email)
     expect(screen.queryByText(saved)).toBeNull()
     expect(screen.queryByRole('button', { name: known })).toBeNull()
+    // Then only sending remains, and its button has the focus.
+    await signInHere(screen, email)
+    await screen.findByText(sendingTexts.de.ready)
+    await expect.poll(() => document.activeElement).toBe(await screen.button('review.send'))
+    await assertAccessible(screen)
   })
 })
 

@@ -9,14 +9,11 @@ export function useMailedKey(): string {
 }
 
 /** Sends the key of a mailed link, once. */
-export function useMailedLink(name: string, take: (key: string) => Promise<unknown>) {
+export function useMailedLink<Reply>(name: string, take: (key: string) => Promise<Reply>) {
   const key = useMailedKey()
   return useQuery({
     queryKey: [name, key],
-    queryFn: async () => {
-      await take(key)
-      return true
-    },
+    queryFn: () => take(key),
     // A link works once: a refetch would report a failure.
     staleTime: 'static',
     retry: false,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconSend, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { type LoaderFunctionArgs, Navigate, redirect, useNavigate, useParams, Link } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate, useParams, Link } from 'react-router'
 
 import { may } from '#domain/loan/access.ts'
 import { askedOfSecond } from '#domain/loan/second-consents.ts'
@@ -10,6 +10,7 @@ import { can } from '#domain/loan/status.ts'
 import { isAnswered } from '#domain/wizard/missing.ts'
 import { isHouseholdAsked } from '#domain/wizard/steps.ts'
 import { useAccount } from '#web/api/account.ts'
+import { isNewHere } from '#web/features/account/known-here.ts'
 import { isGivenElsewhere } from '#web/features/second-consents/given-elsewhere.ts'
 import { SecondConsentsCard, SecondObjected } from '#web/features/second-consents/SecondConsentsCard.tsx'
 import { getStepPath, getCheckAnswersPath } from '#web/features/wizard/addresses.ts'
@@ -24,11 +25,11 @@ import type { WizardState } from '#web/features/wizard/wizard-state.ts'
 import { currentLocale } from '#web/i18n/i18n.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
 import { getBorrowerName } from '#web/features/wizard/budget/borrower-name.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import type { KeyFigure } from '#web/ui/KeyFigures.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { getHouseholdBudget } from '#domain/loan/budget.ts'
 import { LoanPrice, LoanSummary } from '#web/features/wizard/step/LoanSummary.tsx'
 import stepStyles from '#web/page/step.module.css'
@@ -39,7 +40,8 @@ import { VisibleDocuments } from './DocumentsShown.tsx'
 import { partsWithRawInput } from './raw-input-parts.ts'
 import styles from './check-answers.module.css'
 import { SendingDialogs } from './SendingDialogs.tsx'
-import { useSending } from './use-sending.ts'
+import { sendingTexts } from './texts.ts'
+import { sendId, useSending } from './use-sending.ts'
 import { getVisibleAnswers } from './visible-answers.ts'
 import type { VisibleSection, VisibleStep } from './visible.ts'
 
@@ -64,7 +66,9 @@ async function saveFirst(state: WizardState): Promise<void> {
 
 /** The target of 'Send application': every answer, each with a link to change it. */
 export function CheckAnswersPage() {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
+  const texts = sendingTexts[locale]
+  const { hash } = useLocation()
   const { loanId = '' } = useParams()
   const navigate = useNavigate()
   const { account, known } = useAccount()
@@ -79,35 +83,43 @@ export function CheckAnswersPage() {
   const parts = useMemo(() => query.data && partsWithRawInput(query.data, wizard), [query.data, wizard])
   const sending = useSending(wizard, parts)
   const household = useHouseholdFigures(wizard)
+  const maySend = may(saved.ownership.role, 'send')
+  const mustVerify = account !== null && parts?.verification === true
+  const open = parts === undefined || !isAnswered(parts)
+  const isSendingBlocked = known && isSendingUnavailable(account)
+  const mustSignIn = known && isSignInRequired(account)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  // Whoever wanted to send and had to sign in first.
+  const isBack = hash === `#${sendId}` && account !== null && maySend && !open && !mustVerify && !wizard.locked
+  useEffect(() => {
+    if (isBack) document.getElementById(sendId)?.focus()
+  }, [isBack])
   // Sent here, the answers stay until the offer page comes; sent in another tab, there is nothing to review any more.
   if (!can('edit', saved.loanStatus) && !sending.leaving)
     return <Navigate to={getStepPath(journey, saved.id, steps.at(-1)?.uri ?? '')} replace />
   const asked = askedOfSecond(wizard.settings, wizard.product, saved).flatMap((definition) =>
     isGivenElsewhere(saved, definition) ? [definition.id] : [],
   )
-  const maySend = may(saved.ownership.role, 'send')
-  const mustVerify = account !== null && parts?.verification === true
-  const open = parts === undefined || !isAnswered(parts)
-  const isSendingBlocked = known && isSendingUnavailable(account)
   const note = findNote({
     maySend,
     isSendingBlocked,
     mustVerify,
     open: parts !== undefined && open,
-    visitor: known && isSignInRequired(account),
+    visitor: mustSignIn,
   })
   // [A5.06], [A6.05]
   const sendButton = (
     <ActionButton
+      id={sendId}
       size="lg"
+      classNames={{ root: 'lp-tall', label: 'lp-tall-label' }}
       loading={sending.busy}
       disabled={mustVerify || open || wizard.locked || isSendingBlocked}
       rightSection={<IconSend size={18} aria-hidden />}
       onClick={sending.send}
     >
-      {t('review.send')}
+      {mustSignIn ? texts[isNewHere() ? 'asNewcomer' : 'afterSignIn'] : t('review.send')}
     </ActionButton>
   )
   return (
@@ -117,8 +129,8 @@ export function CheckAnswersPage() {
         0,
         steps.findIndex((step) => step === before),
       )}
+      between={t('review.title')}
     >
-      <PageTitle name={t('review.title')} />
       <header>
         <h1 ref={title} tabIndex={-1} className="lp-m-0">
           {t('review.title')}
@@ -127,6 +139,11 @@ export function CheckAnswersPage() {
           {t(maySend ? 'review.text' : 'review.text.reader')}
         </p>
       </header>
+      {isBack && (
+        <Notice kind="success" live>
+          <p>{texts.ready}</p>
+        </Notice>
+      )}
       <Completeness
         query={query}
         parts={parts}

@@ -73,6 +73,10 @@ it('[A2.25] [A4.01] names answers that cannot be saved, and sends the reviewed o
   await screen.press('wizard.change')
   await screen.fill('amount', 60_000)
   await review()
+  // No step: the line of the steps names the review itself.
+  const steps = screen.getByRole('navigation', { name: t('steps.label') })
+  expect(steps.querySelector('summary')?.textContent).toBe(t('review.title'))
+  expect(steps.querySelector('[aria-current]')).toBeNull()
 
   const board = within(await screen.findByRole('region', { name: t('missing.title') }))
   const loanRequest = await board.findByRole('link', { name: 'Kreditwunsch' })

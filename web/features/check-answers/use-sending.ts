@@ -30,6 +30,9 @@ export type Question = 'documents' | 'another' | 'verification' | InquiryReply
 /** Applications that are with the bank: neither drafts nor what is over. */
 const appliedStatuses = loanStatuses.filter((status) => !['HIDDEN', 'NEW', 'REJECTED', 'WITHDRAWN'].includes(status))
 
+/** The button that sends, and the mark in the address of whoever had to sign in first. */
+export const sendId = 'send'
+
 /** Sends an application after its confirmations ([A2.25], [A2.26], [A4.03], [A5.06]). */
 export function useSending(wizard: WizardState, parts: MissingParts | undefined) {
   const navigate = useNavigate()
@@ -48,7 +51,7 @@ export function useSending(wizard: WizardState, parts: MissingParts | undefined)
       if (isSignInRequired(account)) {
         // The dialog says that the application is saved.
         if (!isUntouched(wizard.typed) && !wizard.locked) await saveAnswers(wizard, { locale })
-        await navigate(withSignIn(location))
+        await navigate(withSignIn({ ...location, hash: `#${sendId}` }))
         return undefined
       }
       if (parts.documents.length > 0 && !agreed.has('documents')) return 'documents'

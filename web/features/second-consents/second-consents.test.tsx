@@ -16,6 +16,7 @@ import { inPortal } from '#test/harness/second-person.ts'
 import { atStep, loanOf } from '#test/harness/steps.ts'
 
 import { formatDay } from '../overview/times.ts'
+import { searchOfPart } from '../wizard/step/use-part.ts'
 import { consentTexts } from './texts.ts'
 
 const { card, page } = consentTexts.en
@@ -217,4 +218,16 @@ it('says beside a second borrower without an address that nobody but the owner i
   await screen.user.type(box, newEmail('second'))
   await screen.user.tab()
   await expect.poll(() => screen.queryByText(card.inform)).toBeNull()
+})
+
+it('says so on the part that asks for their address, where a phone shows one part after another', async () => {
+  const email = await newPerson('owner')
+  const { id } = await completeLoan(await askAs(email), { secondBorrower: true, ...secondAnswers })
+  const place = `/privatkredit/${id}/zweite-person`
+  const screen = await openScreen(place, { as: email, locale: 'en', width: 390 })
+  await screen.findByRole('textbox', { name: definitionOf('secondFirstName').label.en })
+  expect(screen.queryByText(card.inform)).toBeNull()
+  await screen.goto(`${place}${searchOfPart('zweite-person-anschrift')}`)
+  await screen.findByRole('textbox', { name: definitionOf('secondEmail').label.en })
+  await screen.findByText(card.inform)
 })

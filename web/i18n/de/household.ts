@@ -16,8 +16,11 @@ export const household = {
   cleared: 'Herausgenommen. Es zählen nur noch die gemeinsamen Ausgaben.',
   restore: 'Wieder aufnehmen',
   left: (left: string) => `Ihnen bleiben im Monat ${left}.`,
-  leftAndRate: (left: string, rate: string) => `Ihnen bleiben im Monat ${left}; die Rate beträgt ${rate}.`,
+  leftAndRate: (left: string, rate: string) =>
+    `Vor der neuen Rate bleiben Ihnen im Monat ${left}; die Rate beträgt ${rate}.`,
+  leftOver: 'Übrig im Monat',
   lacking: (lacking: string) => `Ihnen fehlen im Monat ${lacking}.`,
-  lackingAndRate: (lacking: string, rate: string) => `Ihnen fehlen im Monat ${lacking}; die Rate beträgt ${rate}.`,
+  lackingAndRate: (lacking: string, rate: string) =>
+    `Schon vor der neuen Rate fehlen Ihnen im Monat ${lacking}; die Rate beträgt ${rate}.`,
   fitting: 'Zeigen, was passt',
 }

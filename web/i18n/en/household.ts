@@ -18,8 +18,11 @@ export const household: typeof German = {
   cleared: 'Taken out. Only the shared expenses count now.',
   restore: 'Put them back',
   left: (left: string) => `You have ${left} left each month.`,
-  leftAndRate: (left: string, rate: string) => `You have ${left} left each month; the instalment is ${rate}.`,
+  leftAndRate: (left: string, rate: string) =>
+    `Before the new instalment you have ${left} left each month; the instalment is ${rate}.`,
+  leftOver: 'Left each month',
   lacking: (lacking: string) => `You are ${lacking} short each month.`,
-  lackingAndRate: (lacking: string, rate: string) => `You are ${lacking} short each month; the instalment is ${rate}.`,
+  lackingAndRate: (lacking: string, rate: string) =>
+    `Even before the new instalment you are ${lacking} short each month; the instalment is ${rate}.`,
   fitting: 'Show what fits',
 }

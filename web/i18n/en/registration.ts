@@ -5,6 +5,10 @@ export const registration = {
   ahead: 'You will need an account to send your application. Your answers are kept.',
   application: 'Your application is saved. Once you have confirmed, you sign in and continue where you left off.',
   otherDevice: 'Confirmed on another device? Then sign in here.',
+  password: ({ length, kinds }: { length: number; kinds: number }, most: number) =>
+    kinds === 1
+      ? `It needs ${length} to ${most} characters.`
+      : `It needs ${length} to ${most} characters, ${kinds === 4 ? 'of all four kinds' : `of at least ${kinds === 2 ? 'two' : 'three'} of these kinds`}: lower-case letters, capital letters, digits, other characters.`,
   change: 'Change the e-mail address',
   confirmed: 'Your e-mail address is confirmed',
   confirmedText: 'Confirmed in another window: please sign in.',

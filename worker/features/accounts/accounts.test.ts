@@ -49,7 +49,7 @@ async function registered(): Promise<string> {
   const email = newEmail()
   const reply = await register(email)
   expect(reply.status).toBe(201)
-  expect((await activate(email, reply)).status).toBe(204)
+  expect((await activate(email, reply)).status).toBe(200)
   return email
 }
 
@@ -61,7 +61,7 @@ describe('registration and sign-in', () => {
     expect((await signIn(email)).status).toBe(401)
     const mails = await mailsTo(email)
     expect(mails.map((mail) => mail.kind)).toEqual(['REGISTRATION'])
-    expect((await activate(email, registration)).status).toBe(204)
+    expect((await activate(email, registration)).status).toBe(200)
     expect((await activate(email, registration)).status).toBe(400)
     const reply = await signIn(email.toUpperCase())
     expect(reply.status).toBe(200)
@@ -114,7 +114,7 @@ describe('registration and sign-in', () => {
     )
     const mails = await mailsTo(email)
     expect(mails.map((mail) => mail.kind)).toEqual(['REGISTRATION', 'REGISTRATION'])
-    expect((await activate(email, registration)).status).toBe(204)
+    expect((await activate(email, registration)).status).toBe(200)
     expect((await signIn(email)).status).toBe(401)
     const { id_token } = await (await signIn(email, 'Herbststurm-2026')).json<{ id_token: string }>()
     const mine = await withHeaders(portal, { Authorization: `Bearer ${id_token}` })(`/api/loan/${loan.id}`)

@@ -30,6 +30,10 @@ export const ActivateInput = v.object({
 })
 export type ActivateInput = v.InferOutput<typeof ActivateInput>
 
+/** The e-mail of the activated account, by which its owner signs in next; whoever has the key has its mailbox. */
+export const ActivatedDto = v.object({ email: v.string() })
+export type ActivatedDto = v.InferOutput<typeof ActivatedDto>
+
 /** Applications that the holder of a link is asked about: those changed last. */
 const maxShown = 20
 
@@ -38,7 +42,7 @@ const maxShown = 20
  * Anywhere else it changes nothing and throws `password_needed`: programs follow mailed links, and a stranger may have
  * registered with this e-mail.
  */
-export async function activateHere(ctx: Ctx, key: string, browserHash: string | undefined): Promise<void> {
+export async function activateHere(ctx: Ctx, key: string, browserHash: string | undefined): Promise<ActivatedDto> {
   await settingsWithLogin(ctx)
   const found = await getRegistration(ctx, key)
   if (browserHash === undefined || found.browserHash !== browserHash || found.passwordHash === null)
@@ -46,7 +50,7 @@ export async function activateHere(ctx: Ctx, key: string, browserHash: string | 
       entityName: 'userManagement',
       applications: await getApplications(ctx, found),
     })
-  await open(ctx, found, {
+  return open(ctx, found, {
     passwordHash: found.passwordHash,
     langKey: found.langKey,
     consent: found.consent,
@@ -58,12 +62,12 @@ export async function activateHere(ctx: Ctx, key: string, browserHash: string | 
  * Activates an account with what the holder of its mailed link chooses. Nothing of the registration takes effect: neither its
  * password, nor its consent or language; of its visitor's loans those that the holder has confirmed.
  */
-export async function activateWithPassword(ctx: Ctx, input: ActivateInput): Promise<void> {
+export async function activateWithPassword(ctx: Ctx, input: ActivateInput): Promise<ActivatedDto> {
   assertStrong(input.password, await settingsWithLogin(ctx))
   const found = await getRegistration(ctx, input.key)
   const langKey: Locale = isLocale(input.langKey) ? input.langKey : ctx.locale
   const { dataProtection } = input
-  await open(ctx, found, {
+  return open(ctx, found, {
     passwordHash: await hashPassword(input.password, ctx.env.PASSWORD_HASHING),
     langKey,
     consent:
@@ -80,13 +84,13 @@ export async function activateWithPassword(ctx: Ctx, input: ActivateInput): Prom
   })
 }
 
-type Registration = typeof accountKeys.$inferSelect
+type Registration = typeof accountKeys.$inferSelect & { readonly login: string }
 
 /** Throws `activation_failed` for a link that is unknown, used or replaced, and `activation_expired`. */
 async function getRegistration(ctx: Ctx, key: string): Promise<Registration> {
   const [[found]] = await ctx.read(
     ctx.db
-      .select(getTableColumns(accountKeys))
+      .select({ ...getTableColumns(accountKeys), login: accounts.login })
       .from(accountKeys)
       .innerJoin(accounts, eq(accounts.id, accountKeys.accountId))
       .where(and(eq(accountKeys.keyHash, await hashKey(key)), eq(accountKeys.kind, 'activation'), isWaiting)),
@@ -143,13 +147,17 @@ interface Choice {
   readonly applications: 'all' | readonly string[]
 }
 
-async function open(ctx: Ctx, { keyHash, accountId, visitorHash }: Registration, choice: Choice): Promise<void> {
+async function open(
+  ctx: Ctx,
+  { keyHash, accountId, visitorHash, login }: Registration,
+  choice: Choice,
+): Promise<ActivatedDto> {
   const { passwordHash, langKey, consent, applications } = choice
   const settings = await ctx.settings()
-  await unlessGuarded(
+  return unlessGuarded(
     commit(
       ctx,
-      { action: 'account.activate', entity: 'account', entityId: accountId, reply: undefined, onGet: 'key' },
+      { action: 'account.activate', entity: 'account', entityId: accountId, reply: { email: login }, onGet: 'key' },
       [
         // The link works once: the second of two concurrent clicks finds no row.
         ctx.db.delete(accountKeys).where(eq(accountKeys.keyHash, keyHash)),

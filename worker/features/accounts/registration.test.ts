@@ -50,7 +50,7 @@ describe('consent', () => {
     expect(registration.status).toBe(201)
     expect(await consentsOf(email)).toEqual([])
     const [key = ''] = await linksTo(email, 'REGISTRATION')
-    expect((await activate(key, registration)).status).toBe(204)
+    expect((await activate(key, registration)).status).toBe(200)
     const [consent, ...more] = await consentsOf(email)
     expect(more).toEqual([])
     const given_at = new Date().toISOString()
@@ -69,7 +69,7 @@ describe('consent', () => {
     expect(registration.status).toBe(201)
     const [key = '', ...more] = await linksTo(email, 'REGISTRATION')
     expect(more).toEqual([])
-    expect((await activate(key, registration)).status).toBe(204)
+    expect((await activate(key, registration)).status).toBe(200)
     expect(await consentsOf(email)).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('consent', () => {
     await register({ email, dataProtection: '2026-11', langKey: 'en' })
     const newest = await register({ email, dataProtection: '2026-11', langKey: 'de' })
     const [, second = ''] = await linksTo(email, 'REGISTRATION')
-    expect((await activate(second, newest)).status).toBe(204)
+    expect((await activate(second, newest)).status).toBe(200)
     expect(await consentsOf(email)).toMatchObject([{ wording: '2026-11', locale: 'de' }])
   })
 
@@ -105,7 +105,7 @@ describe('[A2.06] activation', () => {
     const newer = await register({ email, password: 'Winternacht-2026' })
     const [first = '', second = ''] = await linksTo(email, 'REGISTRATION')
     expect((await activate(first, older)).status).toBe(400)
-    expect((await activate(second, newer)).status).toBe(204)
+    expect((await activate(second, newer)).status).toBe(200)
     expect((await signIn(email)).status).toBe(401)
     expect((await signIn(email, 'Winternacht-2026')).status).toBe(200)
   })
@@ -115,7 +115,7 @@ describe('[A2.06] activation', () => {
     const registration = await register({ email })
     const [key = ''] = await linksTo(email, 'REGISTRATION')
     const replies = await Promise.all(Array.from({ length: 5 }, () => activate(key, registration)))
-    expect(statusesOf(replies)).toEqual([204, 400, 400, 400, 400])
+    expect(statusesOf(replies)).toEqual([200, 400, 400, 400, 400])
     const bodies = await Promise.all(
       [...replies.filter(({ status }) => status === 400), await activate(randomSecret())].map((reply) =>
         reply.json<{ errorKey: string }>(),

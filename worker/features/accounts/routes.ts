@@ -8,7 +8,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { jsonBody, query } from '../../http/input.ts'
 import { requirePerson } from '../../http/owner.ts'
 import { hashVisitor } from '../../http/visitors.ts'
-import { activateHere, ActivateInput, activateWithPassword } from './activate.ts'
+import { ActivatedDto, activateHere, ActivateInput, activateWithPassword } from './activate.ts'
 import { authenticate, AuthenticateInput, type Client, type SignedIn } from './authenticate.ts'
 import { CaptchaQuery } from './captcha.ts'
 import { CaptchaAlternativeInput, requestCaptchaAlternative } from './captcha-alternative.ts'
@@ -140,13 +140,10 @@ export const accountRoutes = new Hono<AppEnv>()
     endpoint('public', {
       summary: 'Activate an account with the mailed key, in the browser that registered; changes nothing elsewhere',
       tags,
-      status: 204,
+      reply: ActivatedDto,
     }),
     query(v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })),
-    async (c) => {
-      await activateHere(c.var.ctx, c.req.valid('query').key, await findRegistration(c))
-      return c.body(null, 204)
-    },
+    async (c) => c.json(await activateHere(c.var.ctx, c.req.valid('query').key, await findRegistration(c))),
   )
   .post(
     '/api/activate',
@@ -154,13 +151,10 @@ export const accountRoutes = new Hono<AppEnv>()
       summary: 'Activate an account with the mailed key and a password that its holder chooses',
       tags,
       secret: true,
-      status: 204,
+      reply: ActivatedDto,
     }),
     jsonBody(ActivateInput, 'keyAndPasswordVM'),
-    async (c) => {
-      await activateWithPassword(c.var.ctx, c.req.valid('json'))
-      return c.body(null, 204)
-    },
+    async (c) => c.json(await activateWithPassword(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/api/register/resend',

@@ -69,8 +69,8 @@ export const generalKeys = {
     type: 'LOCALIZED_STRING',
     schema: Localized,
     default: {
-      de: 'Gut geeignet ist ein Satz, den nur Sie kennen. Kürzere Passwörter brauchen Groß- und Kleinbuchstaben, Ziffern und Sonderzeichen. Erlaubt sind 4 bis 50\u00A0Zeichen.',
-      en: 'A sentence that only you know works well. Shorter passwords need upper-case and lower-case letters, digits and symbols. 4 to 50\u00A0characters are allowed.',
+      de: 'Gut geeignet ist ein ganzer Satz, den nur Sie kennen, mit großen Buchstaben und Leerzeichen.',
+      en: 'A whole sentence that only you know works well, with capital letters and spaces.',
     },
     public: true,
   }),

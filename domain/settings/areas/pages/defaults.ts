@@ -80,6 +80,7 @@ const birthDate = field(wellKnown.dateOfBirth, 6, {
   validators: [ofAge],
   tooltip: { de: 'Sie müssen volljährig sein.', en: 'You must be 18 or over.' },
 })
+const nationality = field('nationality', 6, { defaultValue: { de: germany, en: germany } })
 const address: SectionField[] = [
   field(wellKnown.street, 6),
   field(wellKnown.postcodeCity, 6, {
@@ -184,7 +185,7 @@ const consumerPages: readonly Page[] = [
         }),
         birthDate,
         field('birthPlace', 6, { validators: [upTo(80)] }),
-        field('nationality', 6, { defaultValue: { de: germany, en: germany } }),
+        nationality,
         field('residencePermitUntil', 6, {
           renderCondition: all(
             { field: 'nationality', operator: 'notNull' },
@@ -419,7 +420,7 @@ const secondBorrowerPage: Page = {
         },
       }),
       field(secondId('birthPlace'), 6, { validators: [upTo(80)] }),
-      field(secondId('nationality'), 6),
+      placedForSecond(nationality),
       field(secondId('residencePermitUntil'), 6, {
         renderCondition: all(
           { field: secondId('nationality'), operator: 'notNull' },

@@ -79,7 +79,7 @@ export function Balance({ form }: { readonly form: StepForm }) {
           </div>
         )}
         <div className={styles.left}>
-          <dt>{t('wizard.living.left')}</dt>
+          <dt>{instalment === undefined ? householdTexts[locale].leftOver : t('wizard.living.left')}</dt>
           <dd>{cents(left)}</dd>
         </div>
       </dl>

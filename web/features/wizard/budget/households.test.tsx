@@ -90,7 +90,7 @@ const confirmation = (screen: Screen) => screen.findByRole<HTMLInputElement>('ch
 const zerosOf = (borrower: Loan['borrowers'][number] | undefined) =>
   (borrower?.incomeExpenses ?? []).filter(({ confirmed }) => confirmed === true).map(({ fieldId }) => fieldId)
 
-it('[A5.04] completes salary and rent by one confirmation, and takes only its own zeros away again', async () => {
+it('[A5.04] completes salary, rent and living costs by one confirmation, and takes only its own zeros away again', async () => {
   const { screen, ask, id } = await beforeHousehold([])
   const { user } = screen
   await enter(screen, await amount(screen, 'netIncome'), '2950')
@@ -107,19 +107,22 @@ it('[A5.04] completes salary and rent by one confirmation, and takes only its ow
   await expect.poll(() => [box.checked, phone.value]).toEqual([false, ''])
   expect((await amount(screen, 'insurance')).value).toBe('0')
 
-  // The rent is never covered.
+  // Rent and living costs are never covered.
   await user.click(box)
   await clickContinue(screen)
   const rent = await amount(screen, 'housing')
   await expect.poll(() => rent.getAttribute('aria-invalid')).toBe('true')
-  await enter(screen, rent, '1200')
-  await screen.findAllByText(/^You have €1,750 left each month; the instalment is €[\d.]+\.$/)
+  const living = await amount(screen, 'livingCosts')
+  expect([living.value, living.getAttribute('aria-invalid')]).toEqual(['', 'true'])
+  await enter(screen, rent, '800')
+  await enter(screen, living, '400')
+  await screen.findAllByText(/^Before the new instalment you have €1,750 left each month; the instalment is €[\d.]+\.$/)
   await assertAccessible(screen)
   await clickContinue(screen)
   await atStep(screen, 'unterlagen')
   const [saved] = (await loanOf(ask, id)).borrowers
   expect(saved?.incomeExpenses).toContainEqual({ fieldId: 'insurance', amount: 0 })
-  expect(zerosOf(saved)).toHaveLength(completeBorrower.incomeExpenses.length - 3)
+  expect(zerosOf(saved)).toHaveLength(completeBorrower.incomeExpenses.length - 4)
 
   await screen.goto(`/privatkredit/${id}/pruefen`)
   await atStep(screen, 'pruefen')
@@ -143,6 +146,7 @@ it('[A3.04] [A5.04] asks two people for their expenses once', async () => {
     '1900',
   )
   await enter(screen, await amount(screen, 'housing'), '1200')
+  await enter(screen, await amount(screen, 'livingCosts'), '700')
   await clickContinue(screen)
   // What nobody asks of the second borrower is one problem, at the confirmation.
   const box = await confirmation(screen)
@@ -167,14 +171,14 @@ it('[A3.04] shows expenses that a draft has of the second borrower alone, and ta
   // The focus that a step sets when it opens.
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('period')
   await screen.findByText(/^Housing costs: €950\.00 per month$/)
-  await screen.findAllByText(/^You have €2,750 left/)
+  await screen.findAllByText(/^Before the new instalment you have €2,750 left/)
   await screen.user.click(await screen.findByRole('button', { name: texts.clear }))
-  await screen.findAllByText(/^You have €3,700 left/)
+  await screen.findAllByText(/^Before the new instalment you have €3,700 left/)
   await assertAccessible(screen)
   const again = await screen.findByRole('button', { name: texts.restore })
   expect(document.activeElement).toBe(again)
   await screen.user.click(again)
-  await screen.findAllByText(/^You have €2,750 left/)
+  await screen.findAllByText(/^Before the new instalment you have €2,750 left/)
   await screen.user.click(await confirmation(screen))
   await clickContinue(screen)
   await atStep(screen, 'unterlagen')
@@ -186,7 +190,7 @@ it('[A4.03] offers what fits in the step where the instalment does not', async (
   const { screen, ask, id } = await beforeHousehold([], { term: 24 }, { width: 390 })
   await enter(screen, await amount(screen, 'netIncome'), '1620')
   await enter(screen, await amount(screen, 'housing'), '1400')
-  await screen.findAllByText(/^You have €220 left each month; the instalment is €/)
+  await screen.findAllByText(/^Before the new instalment you have €220 left each month; the instalment is €/)
   await screen.user.click(await screen.findByRole('button', { name: texts.fitting }))
   await screen.findByRole('dialog', { name: screen.t('wizard.alternatives.title') })
   await assertAccessible(screen)

@@ -73,7 +73,7 @@ interface CalculatorProps {
 /** The inputs of the loan request: purpose, amount and term. */
 function Calculator({ product, page, fields, uses, loanRequest, onChange }: CalculatorProps) {
   const { t, local } = useTexts()
-  const { wholeEuro, number, count } = useFormats()
+  const { amount: amountDigits, wholeEuro, number, count } = useFormats()
   const { amount, term } = product.limits
   const unit = getTermUnit(product.calculationType)
   const findDefinition = (id: string) => fields.find((each) => each.id === id)
@@ -106,7 +106,7 @@ function Calculator({ product, page, fields, uses, loanRequest, onChange }: Calc
         step={amount.step}
         decimals={2}
         unit="€"
-        formatNumber={number}
+        formatNumber={amountDigits}
         format={wholeEuro}
         onChange={(value) => onChange('amount', value)}
       />

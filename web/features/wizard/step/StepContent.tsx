@@ -1,7 +1,9 @@
 import { Fragment, lazy, Suspense } from 'react'
 
 import type { SectionField } from '#domain/fields/types.ts'
+import { wellKnown } from '#domain/fields/well-known.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
+import { secondId } from '#domain/settings/areas/input-fields/second-borrower.ts'
 import type { Section } from '#domain/settings/areas/pages/schema.ts'
 import { visibleFields, visibleSections } from '#domain/wizard/answers.ts'
 import type { WholePage } from '#domain/wizard/whole-pages.ts'
@@ -82,7 +84,11 @@ export function StepContent({ page, form, wrong }: StepContentProps) {
       </Fragment>
     )
   })
-  const hasSecondName = sections.some(({ fields }) => fields.some(({ id }) => id === 'secondFirstName'))
+  // With the address by which we would inform them; where none is asked, with their name.
+  const asks = (those: readonly Section[], field: string) =>
+    those.some(({ fields }) => fields.some(({ id }) => id === field))
+  const isAddressAsked = form.state.steps.some((step) => asks(step.page.sections, secondId(wellKnown.email)))
+  const informsSecond = asks(sections, secondId(isAddressAsked ? wellKnown.email : wellKnown.firstName))
   return (
     <>
       {page.type === 'BORROWER_INFORMATION' && <FromProfile page={page} wizard={form.state} />}
@@ -98,7 +104,7 @@ export function StepContent({ page, form, wrong }: StepContentProps) {
         {page.type === 'DOCUMENTS' && <DocumentTabs wizard={form.state} />}
         {page.type === 'REQUESTED_DOCUMENTS' && <RequestedDocuments wizard={form.state} />}
         {rest}
-        {hasSecondName && (
+        {informsSecond && (
           <Suspense>
             <SecondUninformed wizard={form.state} />
           </Suspense>

@@ -19,24 +19,29 @@ interface StepFrameProps {
   readonly index: number
   /** The page's title, unless a part of it is shown. */
   readonly title?: Localized
+  /** The title of what is no step, but between the one of `index` and the next. */
+  readonly between?: string
   /** Beside the page on wide screens. */
   readonly side?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of every step but the first: the tab's title ([A2.28]), the stepper ([A2.23]) and the warning. */
-export function StepFrame({ wizard, index, title, side, children }: StepFrameProps) {
+export function StepFrame({ wizard, index, title, between, side, children }: StepFrameProps) {
   const { t, local } = useTexts()
   const { stepperIcons } = useTheme()
   const { steps, journey, saved, completed, open } = wizard
-  const page = steps[index]?.page
+  const page = between === undefined ? steps[index]?.page : undefined
   return (
     <div className="lp-grid lp-gap-12">
       {/* The focus goes to the first field ([A2.24]), past the title. */}
       {title !== undefined && (
         <Announcement text={`${t('steps.progress', { current: index + 1, total: steps.length })}: ${local(title)}`} />
       )}
-      <PageTitle meta={page?.metaTitle && local(page.metaTitle)} name={page && local(title ?? page.title)} />
+      <PageTitle
+        meta={page?.metaTitle && local(page.metaTitle)}
+        name={page === undefined ? between : local(title ?? page.title)}
+      />
       <StepNav
         steps={steps.map(({ uri, title: name, icon }) => ({
           uri,
@@ -46,6 +51,7 @@ export function StepFrame({ wizard, index, title, side, children }: StepFramePro
           unfinished: isUnfinished(saved, uri),
         }))}
         current={index}
+        between={between}
         completed={completed}
         open={open}
         withIcons={stepperIcons}

@@ -256,8 +256,9 @@ function CalculateOffer({ wizard, busy, isRight }: CalculateOfferProps) {
   })
   return (
     <ActionButton
-      variant="default"
-      className="lp-tall"
+      // Quieter than 'Continue': wide screens show the price as it is typed, narrow ones in their bar.
+      variant="subtle"
+      classNames={{ root: `${styles.later} lp-tall`, label: 'lp-tall-label lp-text-start' }}
       loading={calculating.isPending}
       disabled={busy}
       leftSection={<IconCalculator size={18} aria-hidden />}

@@ -38,7 +38,7 @@ test("[A5.04] a missing amount links to the input of its borrower, under the ite
   expect(second).toMatchObject({ fieldId: 'living-1-housing', label: 'household.ofSecond' })
 })
 
-test('[A5.04] what a confirmation can answer has one link to it, salary and rent have their own', () => {
+test('[A5.04] what a confirmation can answer has one link to it, salary, rent and living costs have their own', () => {
   const open = LIVING_TYPE.map(({ id }) => ({ ...missing('BORROWER'), field: id }))
   const ofSecond = open.map((each) => ({ ...each, objectName: 'SECOND_BORROWER' }))
   const links = problemLinks([...open, ...ofSecond], page, { ...state, commonExpenses: true }, reader)
@@ -46,6 +46,7 @@ test('[A5.04] what a confirmation can answer has one link to it, salary and rent
     'living-0-netIncome',
     'living-confirmed',
     'living-0-housing',
+    'living-0-livingCosts',
     'living-1-netIncome',
   ])
   const wrong = { ...missing('BORROWER'), field: 'insurance', message: 'Pattern' }

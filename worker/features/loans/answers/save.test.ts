@@ -156,10 +156,10 @@ describe('a save', () => {
     expect((await (await fetch(`/api/loan/${loan.id}`)).json<Loan>()).borrowers[0]?.incomeExpenses).toEqual([])
   })
 
-  it('[A5.04] keeps which zeros were confirmed, and accepts none for salary and rent', async () => {
+  it('[A5.04] keeps which zeros were confirmed, and accepts none for salary, rent and living costs', async () => {
     const { loan, fetch } = await visitorWithLoan(portal)
     const incomeExpenses = completeBorrower.incomeExpenses.map((item) =>
-      item.amount === 0 ? { ...item, confirmed: true as const } : item,
+      item.amount === 0 && item.fieldId !== 'livingCosts' ? { ...item, confirmed: true as const } : item,
     )
     const query = '?pageType=STANDARD_OF_LIVING'
     const reply = await save(fetch, loan, { borrowers: [{ ...completeBorrower, incomeExpenses }] }, query)
@@ -170,7 +170,11 @@ describe('a save', () => {
     const all = incomeExpenses.map(({ fieldId }) => ({ fieldId, amount: 0, confirmed: true as const }))
     const refused = await save(fetch, saved, { borrowers: [{ ...completeBorrower, incomeExpenses: all }] }, query)
     expect(refused.status).toBe(400)
-    expect((await refused.json<Problem>()).fieldErrors?.map(({ field }) => field)).toEqual(['netIncome', 'housing'])
+    expect((await refused.json<Problem>()).fieldErrors?.map(({ field }) => field)).toEqual([
+      'netIncome',
+      'housing',
+      'livingCosts',
+    ])
     const wrong = incomeExpenses.map((item) => ({ ...item, confirmed: true as const }))
     expect((await save(fetch, saved, { borrowers: [{ ...completeBorrower, incomeExpenses: wrong }] })).status).toBe(400)
   })

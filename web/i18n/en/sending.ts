@@ -1,0 +1,7 @@
+import type { sending as German } from '../de/sending.ts'
+
+export const sending: typeof German = {
+  asNewcomer: 'Create account and send',
+  afterSignIn: 'Sign in and send',
+  ready: 'Your account is ready, and your application belongs to it. Only sending it remains.',
+}
