@@ -7,12 +7,13 @@ import { may } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { termLabel } from '#web/features/wizard/calculation.ts'
+import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
 import styles from './LoanCard.module.css'
 import { LoanName } from './LoanName.tsx'
 import { formatDay } from './times.ts'
-import { getActionKey, getPreviewFacts, loanPath, findRemoval } from './preview-facts.ts'
+import { getActionKey, getPreviewFacts, getStage, loanPath, findRemoval } from './preview-facts.ts'
 import { type LoanPreview, refreshPreviews } from './previews.ts'
 import type { ToRemove } from './RemoveLoanDialog.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -48,6 +49,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const removal = findRemoval(preview)
   const RemovalIcon = removal === 'leave' ? IconLinkOff : IconTrash
   const { amount, term, interest, effective, rate } = getPreviewFacts(preview, locale)
+  const stage = getStage(preview, today())
   return (
     <article
       className={`${styles.card} lp-full-height lp-relative lp-flex lp-column lp-bordered lp-round-lg lp-paper lp-shadow`}
@@ -68,7 +70,10 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         <Fact label={t('overview.rate')} value={rate} />
         <Fact label={t('wizard.figures.effective')} value={effective} />
         <Fact label={t('overview.interest')} value={interest} />
-        <Fact label={t('overview.progress')} value={t(`overview.progress.${preview.progress}`)} />
+        <Fact
+          label={t('overview.progress')}
+          value={t(stage.id, stage.day === undefined ? {} : { date: formatDay(stage.day, locale) })}
+        />
       </dl>
       <SigningState preview={preview} />
       {reopened && (

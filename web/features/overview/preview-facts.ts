@@ -51,6 +51,39 @@ export type Removal = 'delete' | 'leave'
 export const loanPath = ({ id, uri }: Pick<LoanPreview, 'id' | 'uri'>): string | undefined =>
   uri === '' ? undefined : path('product', { productUri: uri, pageUri: id })
 
+type Staged = Pick<
+  LoanPreview,
+  'status' | 'progress' | 'reopened' | 'offerState' | 'signers' | 'payoutDate' | 'firstInstallmentDate' | 'acceptedAt'
+>
+
+/** How far an application is, in words that are true in its status, and the ISO day in them. */
+export function getStage(preview: Staged, today: string): { readonly id: string; readonly day?: string } {
+  const { status, progress, reopened, offerState, signers } = preview
+  switch (status) {
+    case 'HIDDEN':
+    case 'NEW':
+      if (reopened) return { id: 'overview.stage.reopened' }
+      return { id: progress === 'NOT_STARTED' ? 'overview.stage.empty' : 'overview.stage.begun' }
+    case 'OFFER_AVAILABLE':
+      if (offerState === 'DECLINED' || offerState === 'EXPIRED') return { id: 'overview.stage.ended' }
+      return {
+        id: signers.some(({ state }) => state === 'SIGNED') ? 'overview.stage.halfSigned' : 'overview.stage.unsigned',
+      }
+    case 'OFFER_ACCEPTED':
+      return getNext(preview, today)
+    default:
+      return { id: `overview.stage.${status}` }
+  }
+}
+
+/** The next payment of a signed contract, else when it was signed. */
+function getNext({ payoutDate, firstInstallmentDate, acceptedAt }: Staged, today: string) {
+  if (payoutDate !== null && today <= payoutDate) return { id: 'overview.stage.payout', day: payoutDate }
+  if (firstInstallmentDate !== null && today <= firstInstallmentDate)
+    return { id: 'overview.stage.instalment', day: firstInstallmentDate }
+  return acceptedAt === null ? { id: 'overview.stage.signed' } : { id: 'overview.stage.signedOn', day: acceptedAt }
+}
+
 const actions = {
   new: 'overview.action.continue',
   sent: 'overview.action.follow',
