@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/loan/loan.ts'
+import type { Loan, Offer } from '#domain/loan/loan.ts'
 import type { WithdrawalRight } from '#domain/loan/withdrawal.ts'
 import { formatDay } from '#web/features/overview/times.ts'
 import { withdrawalTexts } from '#web/features/withdrawal/texts.ts'
@@ -7,20 +7,22 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { today } from '#web/shared/today.ts'
 
 import styles from './offer.module.css'
+import { askedText } from './Payments.tsx'
 import { stageTexts } from './stage-texts.ts'
 
 interface NextStepsProps {
   readonly offer: Offer
   /** Until when the contract can be withdrawn from; undefined while that is unknown or for a contract without it. */
   readonly right: Pick<WithdrawalRight, 'open' | 'lastDay'> | undefined
-  /** The masked account of the payout; null where it is unknown to the reader. */
-  readonly account: string | null
+  readonly product: Pick<Loan['product'], 'calculationType'>
+  /** As in `Payments`. */
+  readonly account?: string | null
   /** Where the signed contract is on the page. */
   readonly contractsId: string
 }
 
 /** What follows a signed contract, with its days. */
-export function NextSteps({ offer, right, account, contractsId }: NextStepsProps) {
+export function NextSteps({ offer, product, right, account, contractsId }: NextStepsProps) {
   const { locale } = useTexts()
   const { euro } = useFormats()
   const texts = stageTexts[locale].next
@@ -40,7 +42,8 @@ export function NextSteps({ offer, right, account, contractsId }: NextStepsProps
         </Next>
       )}
       <Next title={texts.payout}>
-        {payout} {account !== null && texts.account(account)}
+        {payout} {account === null && askedText(product.calculationType, locale)}
+        {typeof account === 'string' && texts.account(account)}
       </Next>
       {firstInstallmentDate !== undefined && (
         <Next title={texts.first}>

@@ -110,7 +110,13 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
         <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
           <Card title={t('offer.accepted.next')}>
             {offer !== null && (
-              <NextSteps offer={offer} right={right} account={getPayoutAccount(loan)} contractsId={contractsId} />
+              <NextSteps
+                offer={offer}
+                product={product}
+                right={right}
+                account={getPayoutAccount(loan)}
+                contractsId={contractsId}
+              />
             )}
             <div className="lp-row lp-gap-6">
               {completionUrl !== '' && (
@@ -207,7 +213,7 @@ function Withdrawal({ loan, right }: { readonly loan: Loan; readonly right: { re
   return (
     <>
       {right?.open === true && withdraws && (
-        <Button variant="default" mt="sm" onClick={() => setOpened(true)}>
+        <Button variant="default" mt="lg" onClick={() => setOpened(true)}>
           {t('withdrawal.action')}
         </Button>
       )}

@@ -1,5 +1,7 @@
 import type { Loan, Offer } from '#domain/loan/loan.ts'
 import { isMortgage } from '#domain/loan/request-fields.ts'
+import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
+import type { Locale } from '#domain/text/locale.ts'
 import { formatDay } from '#web/features/overview/times.ts'
 import { useFormats } from '#web/i18n/formatters.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -15,6 +17,12 @@ interface PaymentsProps {
   readonly signers: number
   /** The masked account, null where none was given; undefined for readers whom it does not concern. */
   readonly account?: string | null
+}
+
+/** When somebody who has given no account is asked where to pay. */
+export function askedText(type: CalculationType, locale: Locale): string {
+  const { asked, askedWhere } = stageTexts[locale].payments
+  return isMortgage(type) ? askedWhere : asked
 }
 
 /** When an open offer is paid out, where to, and when its first instalment is due. */
@@ -38,9 +46,7 @@ export function Payments({ offer, product, signers, account }: PaymentsProps) {
                 {
                   label: texts.account,
                   value: account ?? texts.noAccount,
-                  ...(account === null
-                    ? { hint: isMortgage(product.calculationType) ? texts.askedWhere : texts.asked }
-                    : {}),
+                  ...(account === null ? { hint: askedText(product.calculationType, locale) } : {}),
                 },
               ]),
           { label: texts.first, value: euro(offer.expectedRateAmount) },

@@ -77,7 +77,11 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
           </Button>
         </div>
       )}
-      {phase === 'failed' && !over && texts === 'offer.sign' && <BankContact />}
+      {phase === 'failed' && !over && texts === 'offer.sign' && (
+        <div className="lp-mt-4">
+          <BankContact />
+        </div>
+      )}
     </Notice>
   )
 }

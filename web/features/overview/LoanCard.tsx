@@ -49,7 +49,6 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
   const removal = findRemoval(preview)
   const RemovalIcon = removal === 'leave' ? IconLinkOff : IconTrash
   const { amount, term, interest, effective, rate } = getPreviewFacts(preview, locale)
-  const stage = getStage(preview, today())
   return (
     <article
       className={`${styles.card} lp-full-height lp-relative lp-flex lp-column lp-bordered lp-round-lg lp-paper lp-shadow`}
@@ -70,10 +69,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         <Fact label={t('overview.rate')} value={rate} />
         <Fact label={t('wizard.figures.effective')} value={effective} />
         <Fact label={t('overview.interest')} value={interest} />
-        <Fact
-          label={t('overview.progress')}
-          value={t(stage.id, stage.day === undefined ? {} : { date: formatDay(stage.day, locale) })}
-        />
+        <Fact label={t('overview.progress')} value={getStage(preview, today(), locale)} />
       </dl>
       <SigningState preview={preview} />
       {reopened && (
@@ -152,7 +148,7 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     name === '' ? t(borrower === 0 ? 'overview.signer.first' : 'overview.signer.second') : name
   if (offerState === 'DECLINED' || offerState === 'EXPIRED')
     return (
-      <p className="lp-m-0 lp-mt-1 lp-muted lp-text-sm">
+      <p className="lp-m-0 lp-mt-1 lp-mb-8 lp-muted lp-text-sm">
         {offerState === 'EXPIRED'
           ? t('overview.ended.EXPIRED', { date: offerEnds === null ? '' : formatDay(offerEnds, locale) })
           : signers

@@ -7,6 +7,8 @@ import { toCents } from '#domain/money/cents.ts'
 
 import { path } from '#web/routing/paths.ts'
 import type { LoanPreview } from './previews.ts'
+import { progressTexts } from './progress-texts.ts'
+import { formatDay } from './times.ts'
 
 interface Range {
   readonly min: number
@@ -56,32 +58,32 @@ type Staged = Pick<
   'status' | 'progress' | 'reopened' | 'offerState' | 'signers' | 'payoutDate' | 'firstInstallmentDate' | 'acceptedAt'
 >
 
-/** How far an application is, in words that are true in its status, and the ISO day in them. */
-export function getStage(preview: Staged, today: string): { readonly id: string; readonly day?: string } {
+/** How far an application is, in words that are true in its status on a day (`YYYY-MM-DD`). */
+export function getStage(preview: Staged, today: string, locale: Locale): string {
   const { status, progress, reopened, offerState, signers } = preview
+  const texts = progressTexts[locale]
   switch (status) {
     case 'HIDDEN':
     case 'NEW':
-      if (reopened) return { id: 'overview.stage.reopened' }
-      return { id: progress === 'NOT_STARTED' ? 'overview.stage.empty' : 'overview.stage.begun' }
+      if (reopened) return texts.reopened
+      return progress === 'NOT_STARTED' ? texts.empty : texts.begun
     case 'OFFER_AVAILABLE':
-      if (offerState === 'DECLINED' || offerState === 'EXPIRED') return { id: 'overview.stage.ended' }
-      return {
-        id: signers.some(({ state }) => state === 'SIGNED') ? 'overview.stage.halfSigned' : 'overview.stage.unsigned',
-      }
+      if (offerState === 'DECLINED' || offerState === 'EXPIRED') return texts.ended
+      return signers.some(({ state }) => state === 'SIGNED') ? texts.halfSigned : texts.unsigned
     case 'OFFER_ACCEPTED':
-      return getNext(preview, today)
+      return getNext(preview, today, locale)
     default:
-      return { id: `overview.stage.${status}` }
+      return texts[status]
   }
 }
 
 /** The next payment of a signed contract, else when it was signed. */
-function getNext({ payoutDate, firstInstallmentDate, acceptedAt }: Staged, today: string) {
-  if (payoutDate !== null && today <= payoutDate) return { id: 'overview.stage.payout', day: payoutDate }
+function getNext({ payoutDate, firstInstallmentDate, acceptedAt }: Staged, today: string, locale: Locale): string {
+  const texts = progressTexts[locale]
+  if (payoutDate !== null && today <= payoutDate) return texts.payout(formatDay(payoutDate, locale))
   if (firstInstallmentDate !== null && today <= firstInstallmentDate)
-    return { id: 'overview.stage.instalment', day: firstInstallmentDate }
-  return acceptedAt === null ? { id: 'overview.stage.signed' } : { id: 'overview.stage.signedOn', day: acceptedAt }
+    return texts.instalment(formatDay(firstInstallmentDate, locale))
+  return acceptedAt === null ? texts.signed : texts.signedOn(formatDay(acceptedAt, locale))
 }
 
 const actions = {

@@ -187,8 +187,8 @@ function Opened({ view, signingKey }: OpenedProps) {
                 <Card title={t('offer.accepted.next')}>
                   <NextSteps
                     offer={view.offer}
+                    product={product}
                     right={view.right ?? undefined}
-                    account={null}
                     contractsId={documentsId}
                   />
                 </Card>
