@@ -31,6 +31,7 @@ export const wellKnown = {
   existingLoanDisbursementDate: 'existingLoanDisbursementDate',
   financedObject: 'financedObject',
   secondBorrower: 'secondBorrower',
+  payoutIban: 'payoutIban',
 } as const
 
 /** The borrower's id of a field; ids of the second borrower begin with `second` ([A3.14]). */

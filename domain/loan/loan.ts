@@ -7,6 +7,7 @@ import { Label } from '../names/label.ts'
 import type { CalculationType, Product } from '../settings/areas/products/schema.ts'
 import type { Process } from '../settings/areas/processes/schema.ts'
 import type { FaultKey, TextNote, TextStatus } from '../documents/text-status.ts'
+import type { AppliedFigures } from './applied-figures.ts'
 import { BudgetAmount } from './budget-amount.ts'
 import type { ProcessProgress, StepProgress } from './progress.ts'
 import type { OfferState, Signer } from './signers.ts'
@@ -158,6 +159,8 @@ export interface Loan {
   readonly contracts: readonly Contract[]
   readonly applications: readonly { readonly id: string; readonly status: string; readonly requestDate: string }[]
   readonly offer: Offer | null
+  /** What the application cost before its offer, where that is known. */
+  readonly applied?: AppliedFigures | undefined
   /** How the offer stands or ended; null without one. */
   readonly offerState: OfferState | null
   /** The borrowers who sign the offer, first borrower first; empty before an offer. */

@@ -78,7 +78,7 @@ it('[A4.04] a couple signs a mortgage on one device, where neither signs as the 
   await title(visitor, t('offer.accepted.title'))
   const signed = page.locator('li[data-state=SIGNED]')
   expect(await signed.getByRole('strong').allInnerTexts()).toEqual([`Anna Beispiel (${texts.you})`, 'Bernd Beispiel'])
-  await page.getByText(/paid into your account, probably on \d/).waitFor()
+  await page.getByText(/We pay out the loan, probably on \d/).waitFor()
   await assertSound(visitor)
   await visitor.close()
 })

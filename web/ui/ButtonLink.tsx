@@ -6,6 +6,7 @@ interface ButtonLinkProps extends ButtonProps {
   readonly to: To
   /** Of the history's entry. */
   readonly state?: unknown
+  readonly onClick?: (() => void) | undefined
   readonly children: ReactNode
 }
 

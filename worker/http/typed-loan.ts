@@ -133,6 +133,7 @@ export const LoanReply = v.object({
   ),
   applications: v.array(v.object({ id: text, status: text, requestDate: text })),
   offer: v.nullable(OfferReply),
+  applied: v.optional(v.object({ effectiveInterest: number, rate: number })),
   offerState: v.nullable(v.picklist(offerStates)),
   signers: v.array(SignerReply),
   secondConsents: v.nullable(

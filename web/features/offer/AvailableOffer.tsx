@@ -1,7 +1,11 @@
 import { IconFileCertificate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { may } from '#domain/loan/access.ts'
 import type { Loan } from '#domain/loan/loan.ts'
+import { useAccount } from '#web/api/account.ts'
+import { isRestricting, ownCasesQuery } from '#web/features/account/data/case-calls.ts'
 import { formatDay } from '#web/features/overview/times.ts'
 import { loanQuery } from '#web/features/wizard/loan-query.ts'
 import { today } from '#web/shared/today.ts'
@@ -10,22 +14,27 @@ import { declineOffer } from '#web/features/signing/calls.ts'
 import { Declined } from '#web/features/signing/Declined.tsx'
 import { DeclineOffer } from '#web/features/signing/DeclineOffer.tsx'
 import { signerName } from '#web/features/signing/SignerList.tsx'
-import { SignersCard } from '#web/features/signing/SignersCard.tsx'
+import { SignerInvitation, SignersCard } from '#web/features/signing/SignersCard.tsx'
 import { signingTexts } from '#web/features/signing/texts.ts'
 import { queryClient } from '#web/boot/query-client.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 
-import { BankInformation } from './BankInformation.tsx'
 import { signOffCalls } from './calls.ts'
 import { ContractList } from './ContractList.tsx'
 import styles from './offer.module.css'
+import { noteOpened, useOpened } from './opened-documents.ts'
 import { OfferFigures } from './OfferFigures.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { OfferItems, OfferText } from './OfferItems.tsx'
-import { PrecontractCard } from './PrecontractCard.tsx'
+import { OfferSteps } from './OfferSteps.tsx'
+import { Payments } from './Payments.tsx'
+import { getPayoutAccount } from './payout-account.ts'
+import { PrecontractRow } from './PrecontractRow.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
-import { SignAction, SignCard } from './SignCard.tsx'
 import { AfterTheEnd, useSigning } from './SignOff.tsx'
+import { SignAction, SignStep } from './SignStep.tsx'
+import { stageTexts } from './stage-texts.ts'
 import { getIdentType } from './transaction-phase.ts'
 import { TransactionNotice } from './TransactionNotice.tsx'
 import { useOfferItem } from './use-offer-item.ts'
@@ -36,14 +45,13 @@ interface AvailableOfferProps {
   readonly returnedWith: string | undefined
 }
 
-/** Target of the buttons of the bank's other items. */
+/** Target of links to the papers. */
 const contractsId = 'contracts'
 
-/** The bank's offer: cost, repayment, contracts, who signs, and signing. */
+/** The bank's offer as a stage: what it costs, the steps to a contract with how far each borrower is, papers and payments. */
 export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   const { t, locale } = useTexts()
-  const item = useOfferItem()
-  const { offer, contracts, signers } = loan
+  const { offer, signers } = loan
   const self = signers.find((each) => each.self)
   const refresh = (): Promise<void> => queryClient.invalidateQueries(loanQuery(loan.id))
   const transaction = useTransaction({
@@ -54,32 +62,40 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
   })
   const signing = useSigning(loan, self)
   if (offer === null) return null
-  const contractsItem = item('contract')
   const open = loan.offerState === 'OPEN' && offer.validUntil >= today()
   // [A6.03]
   const signs = open && may(loan.ownership.role, 'sign') && self?.signedAt === null
   const other = signers.find((each) => !each.self)
+  const outcome = <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
   return (
     <div className="lp-min-0 lp-grid lp-gap-12">
       <OfferStateHead loan={loan} open={open} />
-      {(signs || transaction.result?.error === 'OFFER_ENDED') && (
-        <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
-      )}
-      <div className={`${styles.columns} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+      {!signs && transaction.result?.error === 'OFFER_ENDED' && outcome}
+      <div className={`${styles.columns} ${styles.stage} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}>
         <Card title={t('offer.figures.title')}>
-          <OfferFigures offer={offer} product={loan.product} open={open} ended={!open} />
+          <OfferFigures offer={offer} product={loan.product} {...(open ? { applied: loan.applied } : {})} />
         </Card>
-        <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
-          <PrecontractCard loan={loan} />
-          {contracts.length > 0 && open && (
-            <Card title={contractsItem.section} id={contractsId}>
-              <OfferText item={contractsItem} />
-              <ContractList contracts={contracts} action={contractsItem.label} />
-            </Card>
+        <div className={`${styles.way} lp-min-0 lp-grid lp-one-column lp-gap-12`}>
+          {open ? (
+            <Steps
+              loan={loan}
+              signs={signs}
+              failed={transaction.phase === 'failed'}
+              current={
+                <div className="lp-grid lp-gap-8">
+                  {outcome}
+                  <div>
+                    <SignStep {...signing} />
+                  </div>
+                </div>
+              }
+            />
+          ) : (
+            <>
+              <SignersCard signers={signers} />
+              {may(loan.ownership.role, 'sign') && <AfterTheEnd />}
+            </>
           )}
-          <SignersCard loan={loan} open={open} />
-          {signs && <SignCard {...signing} />}
-          {!open && may(loan.ownership.role, 'sign') && <AfterTheEnd />}
           {open && self !== undefined && may(loan.ownership.role, 'decline') && (
             <div>
               <DeclineOffer
@@ -90,16 +106,74 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
             </div>
           )}
         </div>
+        {open && (
+          <Payments offer={offer} product={loan.product} signers={signers.length} account={getPayoutAccount(loan)} />
+        )}
       </div>
       {open && (
         <>
+          <Documents loan={loan} />
+          <OfferItems contractsId={contractsId} />
           <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />
-          <OfferItems contractsId={contracts.length > 0 ? contractsId : undefined} />
-          <BankInformation />
         </>
       )}
       {signs && <SignAction {...signing} transaction={transaction} offer={offer} />}
     </div>
+  )
+}
+
+interface StepsProps {
+  readonly loan: Loan
+  readonly signs: boolean
+  readonly failed: boolean
+  readonly current: ReactNode
+}
+
+/** The steps to a contract, with what concerns the reader of this page alone: the other's link, and their own restriction. */
+function Steps({ loan, signs, failed, current }: StepsProps) {
+  const { t } = useTexts()
+  const opened = useOpened(loan.id)
+  return (
+    <OfferSteps
+      signers={loan.signers}
+      titles={[t('precontract.title'), ...loan.contracts.map(({ title }) => title)]}
+      opened={opened.length}
+      documentsId={contractsId}
+      signs={signs}
+      failed={failed}
+      current={current}
+    >
+      <SignerInvitation loan={loan} />
+      {signs && <OwnRestriction until={loan.offer?.validUntil ?? ''} />}
+    </OfferSteps>
+  )
+}
+
+/** Somebody who has asked the bank to restrict their data is not reminded, which matters for an offer that ends. */
+function OwnRestriction({ until }: { readonly until: string }) {
+  const { locale } = useTexts()
+  const { account } = useAccount()
+  const { data = [] } = useQuery({ ...ownCasesQuery, enabled: account !== null })
+  const texts = stageTexts[locale].restricted
+  return data.some(isRestricting) ? (
+    <div className="lp-mt-10">
+      <Notice kind="info" title={texts.title}>
+        <p>{texts.text(formatDay(until, locale))}</p>
+      </Notice>
+    </div>
+  ) : null
+}
+
+/** The contracts and the information that an offer comes with. */
+function Documents({ loan }: { readonly loan: Loan }) {
+  const item = useOfferItem()('contract')
+  return (
+    <Card title={item.section} id={contractsId}>
+      <OfferText item={item} />
+      <ContractList contracts={loan.contracts} action={item.label} onOpened={(id) => noteOpened(loan.id, id)}>
+        <PrecontractRow loan={loan} onOpened={() => noteOpened(loan.id, 'precontract')} />
+      </ContractList>
+    </Card>
   )
 }
 

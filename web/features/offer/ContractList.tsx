@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload, IconFileCertificate } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import type { Contract } from '#domain/loan/loan.ts'
 import { formatDay } from '#web/features/overview/times.ts'
@@ -15,16 +16,20 @@ interface ContractListProps {
   readonly contracts: readonly Contract[]
   /** The bank's text for viewing a contract. */
   readonly action?: string
+  readonly onOpened?: (id: string) => void
+  /** Further rows. */
+  readonly children?: ReactNode
 }
 
-export function ContractList({ contracts, action }: ContractListProps) {
+export function ContractList({ contracts, action, onOpened, children }: ContractListProps) {
   return (
     <ul className="lp-container lp-list lp-grid lp-gap-6">
       {contracts.map((contract) => (
         <li key={contract.id}>
-          <ContractRow contract={contract} action={action} />
+          <ContractRow contract={contract} action={action} onOpened={onOpened} />
         </li>
       ))}
+      {children}
     </ul>
   )
 }
@@ -32,13 +37,15 @@ export function ContractList({ contracts, action }: ContractListProps) {
 interface ContractRowProps {
   readonly contract: Contract
   readonly action: string | undefined
+  readonly onOpened: ((id: string) => void) | undefined
 }
 
-function ContractRow({ contract, action }: ContractRowProps) {
+function ContractRow({ contract, action, onOpened }: ContractRowProps) {
   const { t, locale } = useTexts()
   const { fileSize } = useFormats()
   const download = useMutation({
     mutationFn: async () => saveAs(await downloadAddress('contract', contract.id), contract.fileName),
+    onSuccess: () => onOpened?.(contract.id),
   })
   const { signed, signedAt, title } = contract
   return (

@@ -34,7 +34,9 @@ import { ContractList } from './ContractList.tsx'
 import styles from './offer.module.css'
 import { OfferFigures } from './OfferFigures.tsx'
 import { OfferHead } from './OfferHead.tsx'
-import { PrecontractCard } from './PrecontractCard.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { getPayoutAccount } from './payout-account.ts'
+import { PrecontractRow } from './PrecontractRow.tsx'
 import { RepaymentSchedule } from './RepaymentSchedule.tsx'
 import { forgetTransaction } from './transaction-store.ts'
 import { BankInformation } from './BankInformation.tsx'
@@ -80,7 +82,8 @@ export function OfferPage({ loan: given }: { readonly loan: Loan }) {
   )
 }
 
-const next = ['check', 'payout', 'instalment'] as const
+/** Target of the link to the signed contract. */
+const contractsId = 'contracts'
 
 interface AcceptedOfferProps {
   readonly loan: Loan
@@ -89,8 +92,9 @@ interface AcceptedOfferProps {
 
 /** Signed: the contracts to keep, and the next events. */
 function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const { data: general = [] } = useQuery(generalSettingsQuery)
+  const { data: right } = useQuery(rightQuery(loan.id))
   const { offer, contracts, product } = loan
   useEffect(() => forgetTransaction(signOffCalls(loan.id).key), [loan.id])
   const completionUrl = product.completionUrl ?? generalSetting(general, 'COMPLETION_URL')
@@ -105,18 +109,15 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
       <div className={`${styles.columns} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}>
         <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
           <Card title={t('offer.accepted.next')}>
-            <ol className={`${styles.next} lp-list lp-grid lp-gap-6 lp-mb-12`}>
-              {next.map((step) => (
-                <li key={step}>
-                  <strong>{t(`offer.accepted.next.${step}`)}</strong>
-                  <span className={`${styles.note} lp-block lp-muted lp-text-md lp-weight-400`}>
-                    {step === 'payout' && offer?.payoutDate !== undefined
-                      ? t('offer.accepted.next.payout.dated', { date: formatDay(offer.payoutDate, locale) })
-                      : t(`offer.accepted.next.${step}.text`)}
-                  </span>
-                </li>
-              ))}
-            </ol>
+            {offer !== null && (
+              <NextSteps
+                offer={offer}
+                product={product}
+                right={right}
+                account={getPayoutAccount(loan)}
+                contractsId={contractsId}
+              />
+            )}
             <div className="lp-row lp-gap-6">
               {completionUrl !== '' && (
                 <Button
@@ -132,13 +133,11 @@ function AcceptedOffer({ loan, returnedWith }: AcceptedOfferProps) {
               </ButtonLink>
             </div>
           </Card>
-          <Card title={t('offer.accepted.contracts')}>
-            <p className="lp-m-0 lp-mb-8">{t('offer.accepted.contracts.text')}</p>
-            <ContractList contracts={contracts} />
-            <Withdrawal loan={loan} />
+          <Card title={t('offer.accepted.contracts')} id={contractsId}>
+            <ContractList contracts={contracts}>{offer !== null && <PrecontractRow loan={loan} over />}</ContractList>
+            <Withdrawal loan={loan} right={right} />
           </Card>
-          <SignersCard loan={loan} open={false} />
-          {offer !== null && <PrecontractCard loan={loan} signed />}
+          <SignersCard signers={loan.signers} />
         </div>
         {offer !== null && (
           <Card title={t('offer.accepted.figures')}>
@@ -205,21 +204,16 @@ const WithdrawDialog = lazy(async () => ({
   default: (await import('#web/features/withdrawal/WithdrawDialog.tsx')).WithdrawDialog,
 }))
 
-/** Until when the contract can be withdrawn from, and for its owner how. */
-function Withdrawal({ loan }: { readonly loan: Loan }) {
-  const { t, locale } = useTexts()
-  const { data: right } = useQuery(rightQuery(loan.id))
+/** How a borrower withdraws from the contract while that is possible. */
+function Withdrawal({ loan, right }: { readonly loan: Loan; readonly right: { readonly open: boolean } | undefined }) {
+  const { t } = useTexts()
   const [opened, setOpened] = useState(false)
-  if (right === undefined) return null
-  const texts = withdrawalTexts[locale]
-  const date = formatDay(right.lastDay, locale)
   const { ownership, signers } = loan
   const withdraws = may(ownership.role, 'withdraw') && (ownership.role === 'OWNER' || signers.some(({ self }) => self))
   return (
     <>
-      <p className="lp-m-0 lp-mt-8 lp-muted lp-text-sm">{right.open ? texts.until(date) : texts.over(date)}</p>
-      {right.open && withdraws && (
-        <Button variant="default" mt="sm" onClick={() => setOpened(true)}>
+      {right?.open === true && withdraws && (
+        <Button variant="default" mt="lg" onClick={() => setOpened(true)}>
           {t('withdrawal.action')}
         </Button>
       )}

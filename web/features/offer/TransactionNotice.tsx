@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { formatDate, isRealDate } from '#domain/time/dates.ts'
 
 import { Arrival } from './Arrival.tsx'
+import { BankContact } from './BankContact.tsx'
 import styles from './offer.module.css'
 import type { TransactionPhase } from './transaction-phase.ts'
 import type { TransactionState } from './use-transaction.ts'
@@ -67,10 +68,18 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
       )}
       {phase !== 'done' && !over && (
         <div className="lp-mt-7 lp-flex lp-wrap lp-gap-6">
-          {phase === 'unfinished' && <Button onClick={resume}>{t(`${texts}.continue`)}</Button>}
+          {/* An offer goes on by its own action (`SignAction`). */}
+          {phase === 'unfinished' && texts !== 'offer.sign' && (
+            <Button onClick={resume}>{t(`${texts}.continue`)}</Button>
+          )}
           <Button variant="default" loading={starting} onClick={begin}>
             {t(`${texts}.again`)}
           </Button>
+        </div>
+      )}
+      {phase === 'failed' && !over && texts === 'offer.sign' && (
+        <div className="lp-mt-4">
+          <BankContact />
         </div>
       )}
     </Notice>

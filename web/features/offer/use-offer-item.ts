@@ -15,7 +15,7 @@ export interface OfferItemTexts {
 /** The portal's default texts. */
 const own = {
   contract: ['offer.contracts.title', 'offer.contracts.text', 'offer.contract.download'],
-  identification: ['offer.sign.title', 'offer.sign.text.identify', 'offer.sign.action.identify'],
+  identification: ['offer.ident.title', 'offer.sign.text.identify', 'offer.sign.action.identify'],
   signature: ['offer.sign.title', 'offer.sign.text', 'offer.sign.action'],
 } satisfies Record<(typeof offerPlaces)[number], readonly [section: string, description: string, label: string]>
 

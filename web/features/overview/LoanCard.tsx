@@ -7,12 +7,13 @@ import { may } from '#domain/loan/access.ts'
 import { can } from '#domain/loan/status.ts'
 import { productsQuery } from '#web/api/settings.ts'
 import { termLabel } from '#web/features/wizard/calculation.ts'
+import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NamedIcon } from '#web/ui/icons.tsx'
 import styles from './LoanCard.module.css'
 import { LoanName } from './LoanName.tsx'
 import { formatDay } from './times.ts'
-import { getActionKey, getPreviewFacts, loanPath, findRemoval } from './preview-facts.ts'
+import { getActionKey, getPreviewFacts, getStage, loanPath, findRemoval } from './preview-facts.ts'
 import { type LoanPreview, refreshPreviews } from './previews.ts'
 import type { ToRemove } from './RemoveLoanDialog.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -68,7 +69,7 @@ export function LoanCard({ preview, sharing, onRemove }: LoanCardProps) {
         <Fact label={t('overview.rate')} value={rate} />
         <Fact label={t('wizard.figures.effective')} value={effective} />
         <Fact label={t('overview.interest')} value={interest} />
-        <Fact label={t('overview.progress')} value={t(`overview.progress.${preview.progress}`)} />
+        <Fact label={t('overview.progress')} value={getStage(preview, today(), locale)} />
       </dl>
       <SigningState preview={preview} />
       {reopened && (
@@ -147,7 +148,7 @@ function SigningState({ preview: { status, offerState, offerEnds, signers } }: P
     name === '' ? t(borrower === 0 ? 'overview.signer.first' : 'overview.signer.second') : name
   if (offerState === 'DECLINED' || offerState === 'EXPIRED')
     return (
-      <p className="lp-m-0 lp-mt-1 lp-muted lp-text-sm">
+      <p className="lp-m-0 lp-mt-1 lp-mb-8 lp-muted lp-text-sm">
         {offerState === 'EXPIRED'
           ? t('overview.ended.EXPIRED', { date: offerEnds === null ? '' : formatDay(offerEnds, locale) })
           : signers

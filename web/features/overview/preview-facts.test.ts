@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { loanStatuses } from '#domain/loan/status.ts'
 
-import { getActionKey, getPreviewFacts, loanPath, findRemoval } from './preview-facts.ts'
+import { getActionKey, getPreviewFacts, getStage, loanPath, findRemoval } from './preview-facts.ts'
 import type { LoanPreview } from './previews.ts'
 
 const preview: LoanPreview = {
@@ -19,6 +19,9 @@ const preview: LoanPreview = {
   effectiveInterest: 6.16,
   offerState: null,
   offerEnds: null,
+  payoutDate: null,
+  firstInstallmentDate: null,
+  acceptedAt: null,
   signers: [],
   rate: 241.5,
   version: 1,
@@ -105,3 +108,43 @@ test('[A6.03] but only actions that the reader may take', () => {
     'overview.action.follow',
   )
 })
+
+const offered = { status: 'OFFER_AVAILABLE', progress: 'IN_PROCESS', offerState: 'OPEN' } as const
+const accepted = { status: 'OFFER_ACCEPTED', progress: 'COMPLETED', offerState: 'ACCEPTED' } as const
+const planned = { payoutDate: '2026-12-16', firstInstallmentDate: '2027-02-01', acceptedAt: '2026-12-01T10:00:00.000Z' }
+const signer = (borrower: 0 | 1, state: 'INVITED' | 'SIGNED') => ({ borrower, name: '', state })
+const atBank = (status: LoanPreview['status']) => ({ status, progress: 'IN_PROCESS' }) as const
+
+test.each([
+  [{ progress: 'NOT_STARTED' }, 'Noch nichts ausgefüllt', 'Nothing filled in yet'],
+  [{}, 'Begonnen, noch nicht abgesendet', 'Started, not sent yet'],
+  [{ reopened: true }, 'Nach einer Prüfung wieder offen', 'Open again after a review'],
+  [atBank('READY'), 'Auf dem Weg zur Bank', 'On its way to the bank'],
+  [atBank('SEND'), 'Bei der Bank', 'With the bank'],
+  [atBank('ADDITIONAL_DOCUMENTS_REQUIRED'), 'Wartet auf Unterlagen', 'Waiting for documents'],
+  [atBank('ADDITIONAL_DOCUMENTS_SEND'), 'Unterlagen abgesendet', 'Documents sent'],
+  [{ ...offered, signers: [signer(0, 'INVITED')] }, 'Unterschrift fehlt noch', 'Not signed yet'],
+  [
+    { ...offered, signers: [signer(0, 'SIGNED'), signer(1, 'INVITED')] },
+    'Eine Unterschrift fehlt noch',
+    'One signature is missing',
+  ],
+  [{ ...offered, offerState: 'DECLINED' }, 'Beendet, ohne Vertrag', 'Ended without a contract'],
+  [{ ...offered, offerState: 'EXPIRED' }, 'Beendet, ohne Vertrag', 'Ended without a contract'],
+  [{ ...accepted, ...planned }, 'Auszahlung voraussichtlich am 16.12.2026', 'Payout probably on 16/12/2026'],
+  [{ ...accepted, ...planned, payoutDate: '2026-12-01' }, 'Erste Rate am 01.02.2027', 'First instalment on 01/02/2027'],
+  [
+    { ...accepted, ...planned, payoutDate: '2026-10-01', firstInstallmentDate: '2026-11-01' },
+    'Unterschrieben am 01.12.2026',
+    'Signed on 01/12/2026',
+  ],
+  [accepted, 'Unterschrieben', 'Signed'],
+  [{ status: 'REJECTED', progress: 'COMPLETED' }, 'Entschieden, kein Angebot', 'Decided, no offer'],
+  [{ status: 'WITHDRAWN', progress: 'COMPLETED' }, 'Vertrag gilt nicht mehr', 'Contract no longer in force'],
+] satisfies readonly (readonly [Partial<LoanPreview>, string, string])[])(
+  'the card of %o says how far it is: %s',
+  (state, de, en) => {
+    const shownAs = { ...preview, ...state }
+    expect([getStage(shownAs, '2026-12-02', 'de'), getStage(shownAs, '2026-12-02', 'en')]).toEqual([de, en])
+  },
+)

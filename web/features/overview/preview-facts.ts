@@ -7,6 +7,8 @@ import { toCents } from '#domain/money/cents.ts'
 
 import { path } from '#web/routing/paths.ts'
 import type { LoanPreview } from './previews.ts'
+import { progressTexts } from './progress-texts.ts'
+import { formatDay } from './times.ts'
 
 interface Range {
   readonly min: number
@@ -50,6 +52,39 @@ export type Removal = 'delete' | 'leave'
 /** The address of a loan, from which the wizard redirects to the current step. Undefined without a product. */
 export const loanPath = ({ id, uri }: Pick<LoanPreview, 'id' | 'uri'>): string | undefined =>
   uri === '' ? undefined : path('product', { productUri: uri, pageUri: id })
+
+type Staged = Pick<
+  LoanPreview,
+  'status' | 'progress' | 'reopened' | 'offerState' | 'signers' | 'payoutDate' | 'firstInstallmentDate' | 'acceptedAt'
+>
+
+/** How far an application is, in words that are true in its status on a day (`YYYY-MM-DD`). */
+export function getStage(preview: Staged, today: string, locale: Locale): string {
+  const { status, progress, reopened, offerState, signers } = preview
+  const texts = progressTexts[locale]
+  switch (status) {
+    case 'HIDDEN':
+    case 'NEW':
+      if (reopened) return texts.reopened
+      return progress === 'NOT_STARTED' ? texts.empty : texts.begun
+    case 'OFFER_AVAILABLE':
+      if (offerState === 'DECLINED' || offerState === 'EXPIRED') return texts.ended
+      return signers.some(({ state }) => state === 'SIGNED') ? texts.halfSigned : texts.unsigned
+    case 'OFFER_ACCEPTED':
+      return getNext(preview, today, locale)
+    default:
+      return texts[status]
+  }
+}
+
+/** The next payment of a signed contract, else when it was signed. */
+function getNext({ payoutDate, firstInstallmentDate, acceptedAt }: Staged, today: string, locale: Locale): string {
+  const texts = progressTexts[locale]
+  if (payoutDate !== null && today <= payoutDate) return texts.payout(formatDay(payoutDate, locale))
+  if (firstInstallmentDate !== null && today <= firstInstallmentDate)
+    return texts.instalment(formatDay(firstInstallmentDate, locale))
+  return acceptedAt === null ? texts.signed : texts.signedOn(formatDay(acceptedAt, locale))
+}
 
 const actions = {
   new: 'overview.action.continue',

@@ -13,25 +13,28 @@ import styles from './signing.module.css'
 import { signingTexts } from './texts.ts'
 
 interface OfferDocumentsProps {
+  /** Target of links on the page. */
+  readonly id: string
   readonly files: readonly SigningFile[]
   readonly signingKey: string
   /** Whether the reader has yet to sign. */
   readonly signs: boolean
+  readonly onOpened: (fileId: string) => void
 }
 
 /** The contracts and the pre-contractual information of a mailed link. */
-export const OfferDocuments = ({ files, signingKey, signs }: OfferDocumentsProps) => {
+export const OfferDocuments = ({ id, files, signingKey, signs, onOpened }: OfferDocumentsProps) => {
   const { locale } = useTexts()
   const texts = signingTexts[locale].page
   return (
-    <Card title={texts.documents}>
+    <Card title={texts.documents} id={id}>
       <p className="lp-m-0 lp-mb-8">
         {signs && texts.read} {texts.keep}
       </p>
       <ul className={`${styles.documents} lp-list lp-grid lp-gap-6`}>
         {files.map((file) => (
           <li key={file.id}>
-            <OfferDocument file={file} signingKey={signingKey} />
+            <OfferDocument file={file} signingKey={signingKey} onOpened={() => onOpened(file.id)} />
           </li>
         ))}
       </ul>
@@ -39,12 +42,19 @@ export const OfferDocuments = ({ files, signingKey, signs }: OfferDocumentsProps
   )
 }
 
-function OfferDocument({ file, signingKey }: { readonly file: SigningFile; readonly signingKey: string }) {
+interface OfferDocumentProps {
+  readonly file: SigningFile
+  readonly signingKey: string
+  readonly onOpened: () => void
+}
+
+function OfferDocument({ file, signingKey, onOpened }: OfferDocumentProps) {
   const { locale } = useTexts()
   const { fileSize } = useFormats()
   const texts = signingTexts[locale].page
   const saving = useMutation({
     mutationFn: async () => saveBlob(await fileByLink(signingKey, file.id), file.fileName),
+    onSuccess: onOpened,
   })
   return (
     <>

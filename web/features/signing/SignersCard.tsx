@@ -20,34 +20,29 @@ import { SignerList, signerName } from './SignerList.tsx'
 import styles from './signing.module.css'
 import { signingTexts } from './texts.ts'
 
-interface SignersCardProps {
-  readonly loan: Pick<Loan, 'id' | 'signers' | 'ownership'>
-  /** The offer can still be signed. */
-  readonly open: boolean
+/** Who has signed an offer of two. */
+export function SignersCard({ signers }: Pick<Loan, 'signers'>) {
+  const { locale } = useTexts()
+  return signers.length < 2 ? null : (
+    <Card title={signingTexts[locale].title}>
+      <SignerList signers={signers} />
+    </Card>
+  )
 }
 
-/** Who signs an offer of two, and for the owner the other borrower's invitation. */
-export function SignersCard({ loan, open }: SignersCardProps) {
+/** The other borrower's link to an open offer, for the owner. */
+export function SignerInvitation({ loan }: { readonly loan: Pick<Loan, 'id' | 'signers' | 'ownership'> }) {
   const { locale } = useTexts()
-  const texts = signingTexts[locale]
-  const { signers } = loan
-  if (signers.length < 2) return null
-  const other = signers.find(({ self }) => !self)
-  const invites = open && may(loan.ownership.role, 'inviteSigner') && other?.byLink === true && other.state !== 'SIGNED'
+  const other = loan.signers.find(({ self }) => !self)
+  if (!may(loan.ownership.role, 'inviteSigner') || other?.byLink !== true || other.state === 'SIGNED') return null
   return (
-    <Card title={texts.title}>
-      {open && <p className="lp-m-0 lp-mb-8">{texts.intro}</p>}
-      <SignerList signers={signers} />
-      {invites && (
-        <Invitation
-          loanId={loan.id}
-          name={signerName(other, texts)}
-          sentTo={other.email}
-          isReplaceable={other.emailReplaceable}
-          again={other.state !== 'WAITING'}
-        />
-      )}
-    </Card>
+    <Invitation
+      loanId={loan.id}
+      name={signerName(other, signingTexts[locale])}
+      sentTo={other.email}
+      isReplaceable={other.emailReplaceable}
+      again={other.state !== 'WAITING'}
+    />
   )
 }
 
@@ -109,7 +104,7 @@ function Invitation({ loanId, name, sentTo, isReplaceable, again }: InvitationPr
         />
       )}
       <div>
-        <ActionButton type="submit" loading={inviting.isPending}>
+        <ActionButton type="submit" variant={again ? 'default' : 'filled'} loading={inviting.isPending}>
           {again || inviting.isSuccess ? texts.again : texts.action}
         </ActionButton>
       </div>

@@ -14,7 +14,11 @@ import offerStyles from '#web/features/offer/offer.module.css'
 import { OfferFigures } from '#web/features/offer/OfferFigures.tsx'
 import { everyPersonMs } from '#web/features/offer/review-progress.ts'
 import { OfferHead } from '#web/features/offer/OfferHead.tsx'
-import { SignAction, SignCard } from '#web/features/offer/SignCard.tsx'
+import { NextSteps } from '#web/features/offer/NextSteps.tsx'
+import { noteOpened, useOpened } from '#web/features/offer/opened-documents.ts'
+import { OfferSteps } from '#web/features/offer/OfferSteps.tsx'
+import { Payments } from '#web/features/offer/Payments.tsx'
+import { SignAction, SignStep } from '#web/features/offer/SignStep.tsx'
 import { AfterTheEnd } from '#web/features/offer/SignOff.tsx'
 import { TransactionNotice } from '#web/features/offer/TransactionNotice.tsx'
 import { getIdentType } from '#web/features/offer/transaction-phase.ts'
@@ -89,6 +93,9 @@ export function SigningPage() {
   )
 }
 
+/** Target of the link to the papers. */
+const documentsId = 'documents'
+
 interface OpenedProps {
   readonly view: SigningView
   readonly signingKey: string
@@ -113,6 +120,18 @@ function Opened({ view, signingKey }: OpenedProps) {
   const signs = open && self?.signedAt === null
   const isSomebodyElse = account !== null && !view.addressee
   const otherName = other === undefined ? undefined : signerName(other, texts)
+  const opened = useOpened(view.loanId)
+  const product = { calculationType: view.calculationType }
+  const outcome = <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
+  const documents = (
+    <OfferDocuments
+      id={documentsId}
+      files={view.files}
+      signingKey={signingKey}
+      signs={signs}
+      onOpened={(id) => noteOpened(view.loanId, id)}
+    />
+  )
   const signing = {
     identified: self !== undefined && self.identifiedAt !== null,
     online: view.online,
@@ -123,10 +142,10 @@ function Opened({ view, signingKey }: OpenedProps) {
       <PageTitle name={texts.page.title} />
       <Head view={view} otherName={otherName} open={open} />
       {isSomebodyElse && open && <SomebodyElse view={view} signingKey={signingKey} email={account.login} />}
-      {(signs || transaction.result?.error === 'OFFER_ENDED') && (
-        <TransactionNotice transaction={transaction} texts="offer.sign" over={!signs} />
-      )}
-      <div className={`${offerStyles.columns} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}>
+      {!signs && transaction.result?.error === 'OFFER_ENDED' && outcome}
+      <div
+        className={`${offerStyles.columns} ${offerStyles.stage} lp-min-0 lp-grid lp-one-column lp-gap-12 lp-items-start`}
+      >
         <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
           {view.withdrawn !== null && (
             <Card title={withdrawalTexts[locale].repayment}>
@@ -136,25 +155,49 @@ function Opened({ view, signingKey }: OpenedProps) {
           )}
           {view.offer !== null && view.withdrawn === null && (
             <Card title={t('offer.figures.title')}>
-              <OfferFigures
-                offer={view.offer}
-                product={{ calculationType: view.calculationType }}
-                open={open}
-                ended={!open && !isAccepted}
-              />
+              <OfferFigures offer={view.offer} product={product} />
               <div className="lp-mt-8">
                 <CreditWarning />
               </div>
             </Card>
           )}
-          <OfferDocuments files={view.files} signingKey={signingKey} signs={signs} />
+          {!open && documents}
         </div>
-        <div className="lp-min-0 lp-grid lp-one-column lp-gap-12">
-          <Card title={texts.title}>
-            {open && view.signers.length > 1 && <p className="lp-m-0 lp-mb-8">{texts.intro}</p>}
-            <SignerList signers={view.signers} />
-          </Card>
-          {signs && <SignCard {...signing} />}
+        <div className={`${offerStyles.way} lp-min-0 lp-grid lp-one-column lp-gap-12`}>
+          {open ? (
+            <OfferSteps
+              signers={view.signers}
+              titles={view.files.map(({ title }) => title)}
+              opened={opened.length}
+              documentsId={documentsId}
+              signs={signs}
+              failed={transaction.phase === 'failed'}
+              current={
+                <div className="lp-grid lp-gap-8">
+                  {outcome}
+                  <div>
+                    <SignStep {...signing} />
+                  </div>
+                </div>
+              }
+            />
+          ) : (
+            <>
+              {isAccepted && view.withdrawn === null && view.offer !== null && (
+                <Card title={t('offer.accepted.next')}>
+                  <NextSteps
+                    offer={view.offer}
+                    product={product}
+                    right={view.right ?? undefined}
+                    contractsId={documentsId}
+                  />
+                </Card>
+              )}
+              <Card title={texts.title}>
+                <SignerList signers={view.signers} />
+              </Card>
+            </>
+          )}
           {open && !isSomebodyElse && (
             <div>
               <DeclineOffer decline={() => declineByLink(signingKey)} refresh={refresh} other={otherName} />
@@ -163,11 +206,6 @@ function Opened({ view, signingKey }: OpenedProps) {
           {!open && !isAccepted && <AfterTheEnd />}
           {isAccepted && view.withdrawn === null && (
             <div>
-              {view.right !== null && (
-                <p>
-                  {withdrawalTexts[locale][view.right.open ? 'until' : 'over'](formatDay(view.right.lastDay, locale))}
-                </p>
-              )}
               <p>
                 <a href={`/withdrawal?${new URLSearchParams({ lang: locale, contract: view.right?.contract ?? '' })}`}>
                   {texts.page.withdrawal}
@@ -177,7 +215,9 @@ function Opened({ view, signingKey }: OpenedProps) {
           )}
           <p className="lp-block lp-muted lp-text-md">{texts.page.private}</p>
         </div>
+        {open && view.offer !== null && <Payments offer={view.offer} product={product} signers={view.signers.length} />}
       </div>
+      {open && documents}
       {signs && view.offer !== null && (
         <SignAction {...signing} transaction={transaction} blocked={isSomebodyElse} offer={view.offer} />
       )}

@@ -67,7 +67,8 @@ it('says that it loads, and then shows the offer, its papers and who signs', asy
   expect(document.title).toContain(texts.page.title)
   await screen.findByText(texts.page.greeting('Bernd Beispiel'))
   expect(listed()).toEqual(['INVITED', 'INVITED'])
-  await screen.findByText(`Bernd Beispiel (${texts.you})`)
+  // In each of the three steps.
+  expect(await screen.findAllByText(`Bernd Beispiel (${texts.you})`)).toHaveLength(3)
   expect(signButton(screen)).toHaveLength(1)
   expect(screen.getAllByRole('button', { name: /^Save / })).toHaveLength(2)
   await screen.findByRole('button', { name: texts.decline.action })

@@ -4,6 +4,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { TextNote } from '#domain/documents/text-status.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { AssuranceLevel, IdentMethod } from '#domain/identity/evidence.ts'
+import type { AppliedFigures } from '#domain/loan/applied-figures.ts'
 import type { Decision } from '#domain/loan/decision.ts'
 import type { Borrower, IncomeExpensePeriod, LoanDocument, MemberRole, Offer } from '#domain/loan/loan.ts'
 import type { ReviewState } from '#domain/loan/review.ts'
@@ -22,6 +23,8 @@ export interface LoanFigures {
   readonly nominalInterest: number | null
   readonly effectiveInterest: number | null
   readonly rate: number | null
+  /** Of the application, once an offer's figures stand here. */
+  readonly applied?: AppliedFigures | undefined
 }
 
 /** A borrower as stored. */

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import type { AppliedFigures } from '#domain/loan/applied-figures.ts'
 import { type Decision, deciders } from '#domain/loan/decision.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { keptCategoryLabels, purposeLabels } from '#domain/privacy/what-we-keep.ts'
@@ -119,6 +120,15 @@ export const ExportedFigures = whole<LoanFigures>({
   nominalInterest: [maybe(number), 'The nominal rate, in percent a year; null without a price'],
   effectiveInterest: [maybe(number), 'The effective rate, in percent a year'],
   rate: [maybe(number), 'The instalment, in euro a month'],
+  applied: [
+    some(
+      whole<AppliedFigures>({
+        effectiveInterest: [number, 'The effective rate, in percent a year'],
+        rate: [number, 'The instalment, in euro a month'],
+      }),
+    ),
+    'The figures of the application, once those of the offer stand here',
+  ],
 })
 
 const contract = {

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, type SQL, sql, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
 
 import { DomainError, type FieldError } from '#domain/shared/errors.ts'
+import type { AppliedFigures } from '#domain/loan/applied-figures.ts'
 import type { Offer } from '#domain/loan/loan.ts'
 import { type OfferProblem, offerProblems } from '#domain/loan/offer-problems.ts'
 import type { CalculationType } from '#domain/settings/areas/products/schema.ts'
@@ -234,7 +235,14 @@ async function getEffects(
       offerEnds: event.offer.validUntil.slice(0, 10),
       offerEndedAt: null,
       decision: { at: ctx.at, decidedBy: event.decidedBy },
-      figures: { amount, term, nominalInterest, effectiveInterest, rate: expectedRateAmount },
+      figures: {
+        amount,
+        term,
+        nominalInterest,
+        effectiveInterest,
+        rate: expectedRateAmount,
+        applied: findAppliedFigures(loan),
+      },
     },
     statements: [
       ctx.db
@@ -249,6 +257,13 @@ async function getEffects(
     documents: [...offered.map(({ row }) => row.title), delivery.title],
     decider: event.decider,
   }
+}
+
+/** Those of the application also for a later offer; undefined without a price. */
+function findAppliedFigures({ figures }: LoanRow): AppliedFigures | undefined {
+  const { applied, effectiveInterest, rate } = figures
+  if (applied !== undefined) return applied
+  return effectiveInterest === null || rate === null ? undefined : { effectiveInterest, rate }
 }
 
 type OfferedContract = Extract<BankEvent, { type: 'OFFER_AVAILABLE' }>['contracts'][number]

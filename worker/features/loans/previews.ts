@@ -55,9 +55,14 @@ export const LoanPreview = v.object({
   rate: v.nullable(v.number()),
   /** How an offer stands or ended; null without one. */
   offerState: v.nullable(v.picklist(offerStates)),
-  /** The borrowers who sign an offer. */
   /** The offer's last day, `YYYY-MM-DD`; null without an offer. */
   offerEnds: v.nullable(v.string()),
+  /** `YYYY-MM-DD`: when an offer's payments are planned, where the bank says so. */
+  payoutDate: v.nullable(v.string()),
+  firstInstallmentDate: v.nullable(v.string()),
+  /** When the last borrower has signed; null before. */
+  acceptedAt: v.nullable(v.string()),
+  /** The borrowers who sign an offer. */
   signers: v.array(v.object({ borrower: v.picklist([0, 1]), name: v.string(), state: v.picklist(signerStates) })),
   version: v.number(),
   /** On its owner's watchlist. */
@@ -173,6 +178,9 @@ export async function listPreviews(ctx: Ctx, query: v.InferOutput<typeof Preview
         rate,
         offerState: row.offerState,
         offerEnds: row.offerEnds,
+        payoutDate: row.payoutDate,
+        firstInstallmentDate: row.firstInstallmentDate,
+        acceptedAt: row.acceptedAt,
         signers: signersIn(row.signers),
         version: row.version,
         watched: row.watched && row.role === 'OWNER',
@@ -214,6 +222,8 @@ const columns = {
   lastCompletedStep: loans.lastCompletedStep,
   watched: loans.watched,
   acceptedAt: loans.acceptedAt,
+  payoutDate: sql<string | null>`json_extract(${loans.offer}, '$.payoutDate')`,
+  firstInstallmentDate: sql<string | null>`json_extract(${loans.offer}, '$.firstInstallmentDate')`,
   offerState: loans.offerState,
   signers: sql<string>`(select json_group_array(json_object(
       'borrower', ${signers.borrower},

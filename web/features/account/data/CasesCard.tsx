@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LazyDialog } from '#web/ui/LazyDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-import { type OwnCase, ownCasesQuery } from './case-calls.ts'
+import { isPast, isRestricting, type OwnCase, ownCasesQuery } from './case-calls.ts'
 import { caseTexts } from './case-texts.ts'
 import styles from './data.module.css'
 import { EntriesCard, Wording } from './EntriesCard.tsx'
@@ -61,12 +61,6 @@ export function CasesCard() {
     </EntriesCard>
   )
 }
-
-const isPast = (iso: string): boolean => Date.parse(iso) <= Date.now()
-
-/** From when it was filed, until it has ended. */
-const isRestricting = ({ kind, endsAt }: OwnCase): boolean =>
-  kind === 'RESTRICTION' && (endsAt === null || !isPast(endsAt))
 
 function Filed({ filed }: { readonly filed: OwnCase }) {
   const { local, locale } = useTexts()

@@ -18,6 +18,12 @@ export const ownCasesQuery = queryOptions({
 })
 export type OwnCase = Awaited<ReturnType<NonNullable<(typeof ownCasesQuery)['queryFn']>>>[number]
 
+export const isPast = (iso: string): boolean => Date.parse(iso) <= Date.now()
+
+/** From when it was filed, until it has ended. */
+export const isRestricting = ({ kind, endsAt }: OwnCase): boolean =>
+  kind === 'RESTRICTION' && (endsAt === null || !isPast(endsAt))
+
 /** The applications that were sent, which a case can name. */
 export const sentLoansQuery = queryOptions({
   queryKey: ['previews', 'sent'],

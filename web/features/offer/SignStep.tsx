@@ -3,7 +3,6 @@ import { IconId, IconSignature } from '@tabler/icons-react'
 
 import { today } from '#web/shared/today.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { languageTags } from '#domain/text/locale.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StickyActions } from '#web/ui/StickyActions.tsx'
@@ -16,7 +15,7 @@ import { OfferText } from './OfferItems.tsx'
 import { useOfferItem } from './use-offer-item.ts'
 import type { TransactionState } from './use-transaction.ts'
 
-export interface SignCardProps {
+interface SignStepProps {
   /** An identification proves this borrower already ([A6.05]). */
   readonly identified: boolean
   /** Signing online is possible; undefined while that is unknown. */
@@ -29,46 +28,43 @@ export interface SignCardProps {
   readonly offer: Offer
 }
 
-/** What identifying and signing takes ([A2.25], [A4.04]), after a reflection period, and if it is possible online. */
-export function SignCard({
+/** What the current step takes ([A2.25], [A4.04]), after a reflection period, and if it is possible online. */
+export function SignStep({
   identified,
   online,
   signableFrom,
-}: Pick<SignCardProps, 'identified' | 'online' | 'signableFrom'>) {
+}: Pick<SignStepProps, 'identified' | 'online' | 'signableFrom'>) {
   const { t } = useTexts()
   const its = useOfferItem()(identified ? 'signature' : 'identification')
   if (online === false)
     return (
-      <Card title={t('offer.sign.title')}>
+      <>
         <p className="lp-m-0 lp-mb-8">{t('offer.sign.offline')}</p>
         <BankContact />
-      </Card>
+      </>
     )
-  if (isReflecting(signableFrom))
-    return (
-      <Card title={its.section}>
-        <Reflection signableFrom={signableFrom} />
-      </Card>
-    )
+  if (isReflecting(signableFrom)) return <Reflection signableFrom={signableFrom} />
   return (
-    <Card title={its.section}>
+    <>
       <OfferText item={its} />
       {!identified && (
-        <ul className={`${styles.needs} lp-grid lp-gap-3 lp-m-0 lp-mb-10 lp-ps-10 lp-text-md`}>
+        <ul className={`${styles.needs} lp-grid lp-gap-3 lp-m-0 lp-mb-8 lp-ps-10 lp-text-md`}>
           <li>{t('offer.sign.needs.document')}</li>
           <li>{t('offer.sign.needs.camera')}</li>
           <li>{t('offer.sign.needs.time')}</li>
         </ul>
       )}
       <p className="lp-m-0 lp-muted lp-text-sm">{t('offer.sign.small')}</p>
-    </Card>
+    </>
   )
 }
 
-/** The one action of an offer, in sight on every screen. */
-export function SignAction({ identified, online, signableFrom, transaction, blocked, offer }: SignCardProps) {
+/** The one action of the current step, in sight on every screen. */
+export function SignAction({ identified, online, signableFrom, transaction, blocked, offer }: SignStepProps) {
+  const { t } = useTexts()
   const its = useOfferItem()(identified ? 'signature' : 'identification')
-  const { phase, starting, begin } = transaction
+  const { phase, starting, begin, resume } = transaction
+  const goesOn = phase === 'unfinished'
   const Icon = identified ? IconSignature : IconId
   if (online === false || isReflecting(signableFrom)) return null
   return (
@@ -79,9 +75,9 @@ export function SignAction({ identified, online, signableFrom, transaction, bloc
         disabled={blocked || online !== true || phase === 'waiting' || phase === 'done'}
         classNames={{ root: 'lp-tall', label: 'lp-tall-label' }}
         leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
-        onClick={begin}
+        onClick={goesOn ? resume : begin}
       >
-        {its.label}
+        {goesOn ? t('offer.sign.continue') : its.label}
       </Button>
     </StickyActions>
   )

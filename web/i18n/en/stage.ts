@@ -1,0 +1,65 @@
+import type { stage as German } from '../de/stage.ts'
+
+export const stage: typeof German = {
+  title: 'Three steps to your contract',
+  read: {
+    title: 'Read',
+    list: (titles) => `Ready for you: ${titles}.`,
+    link: 'Go to the documents',
+    ready: (count) => (count === 1 ? 'one document is ready' : `${count} documents are ready`),
+    opened: (opened, count) => `${opened} of ${count} opened during this visit`,
+    byLink: 'reads by their own link',
+    byAccount: 'reads in their own account',
+    over: 'completed',
+  },
+  identify: {
+    done: (date) => `identity confirmed on ${date}`,
+    open: 'identity not confirmed yet',
+    invited: (date) => `identity not confirmed yet, invited on ${date}`,
+    failed: 'identity not confirmed yet, the last attempt failed',
+  },
+  sign: {
+    done: (date) => `signed on ${date}`,
+    open: 'not signed yet',
+    next: 'You sign right after confirming your identity, in the same session.',
+  },
+  notInvited: 'not invited yet',
+  only: (names) => `Only these people can confirm their identity and sign here: ${names}.`,
+  restricted: {
+    title: 'Your data is restricted',
+    text: (date) => `We therefore do not remind you of this offer. You can still sign it, until ${date}.`,
+  },
+  applied: {
+    effective: (was) => `In your application it was ${was}. We have calculated it again for this application.`,
+    dated: (was) =>
+      `In your application it was ${was}. We have calculated it again for this application, by the days of the payout and the instalments.`,
+    rate: (was) => `In your application it was ${was}. We have calculated it again for this application.`,
+  },
+  payments: {
+    title: 'Payout and first instalment',
+    payout: 'Payout',
+    account: 'Payout to',
+    noAccount: 'Not given yet',
+    asked: 'We will ask you for the account before we pay out.',
+    askedWhere: 'We agree with you where to pay before we pay out.',
+    afterOne: 'We pay out after you have signed the contract.',
+    afterAll: 'We pay out after you have both signed the contract.',
+    afterSigning: 'After signing',
+    first: 'First instalment',
+    inContract: 'The contract says the day',
+  },
+  next: {
+    copy: 'Your copy of the contract',
+    copyText: 'Download the signed contract and keep it.',
+    copyLink: 'Go to the contract',
+    withdrawal: 'Right of withdrawal',
+    payout: 'Payout',
+    planned: (date) => `We pay out the loan, probably on ${date}.`,
+    was: (date) => `The payout was planned for ${date}.`,
+    undated: 'We pay out the loan after the contract is accepted.',
+    account: (iban) => `The money goes to the account ${iban}.`,
+    first: 'First instalment',
+    due: (rate, date) => `${rate}, due on ${date}.`,
+    wasDue: (rate, date) => `${rate}, was due on ${date}.`,
+  },
+}
