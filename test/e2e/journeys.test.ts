@@ -42,3 +42,25 @@ it('[A2.23] [A9.04] [B9.14] the steps are in a row from 800 px, and a help is 31
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   await visitor.close()
 })
+
+it('a tap opens a help, which stays until the next one', async () => {
+  const context = await browser.newContext({
+    baseURL: portalHere().url,
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await page.goto('/baufinanzierung')
+  const opener = page.locator('button[aria-controls$="-tooltip"]').first()
+  const help = page.locator('[id$="-tooltip"]').filter({ visible: true }).first()
+  await opener.tap()
+  await help.waitFor()
+  // Browsers report a mouse that leaves soon after a tap; nothing tells when they would not any more.
+  await page.waitForTimeout(500)
+  expect(await help.isVisible()).toBe(true)
+  await opener.tap()
+  await help.waitFor({ state: 'hidden' })
+  await context.close()
+})

@@ -43,7 +43,13 @@ export function FieldHelp({ field, labelledBy }: FieldHelpProps) {
     setOpened(false)
   }
   return (
-    <span className={`${styles.helpBox} lp-flex lp-rigid lp-items-center`} onMouseLeave={close}>
+    // After a tap, browsers report a mouse that leaves although it never came.
+    <span
+      className={`${styles.helpBox} lp-flex lp-rigid lp-items-center`}
+      onMouseLeave={() => {
+        if (hovered.current) close()
+      }}
+    >
       <Popover
         opened={opened}
         onChange={setOpened}
@@ -61,7 +67,7 @@ export function FieldHelp({ field, labelledBy }: FieldHelpProps) {
           <button
             ref={button}
             type="button"
-            className="lp-plain-button lp-tinted-hover lp-relative lp-grid lp-rigid lp-middle lp-size-1_75 lp-p-0 lp-circle lp-primary"
+            className="lp-plain-button lp-tinted-hover lp-relative lp-grid lp-rigid lp-middle lp-size-1_75 lp-p-0 lp-circle lp-accent"
             aria-expanded={opened}
             aria-controls={`${id}-tooltip`}
             aria-label={t('fields.help')}

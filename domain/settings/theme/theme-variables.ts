@@ -31,6 +31,7 @@ export const getRadii = ({ roundedCorners }: Pick<Theme, 'roundedCorners'>) =>
 export const portalVariables = (theme: Theme): Record<string, string> => ({
   '--mantine-color-text': theme.text,
   '--mantine-color-body': paper,
+  '--portal-accent': theme.secondary,
   '--portal-background': theme.background,
   '--portal-muted': `color-mix(in srgb, ${theme.text} ${mutedShare * 100}%, ${paper})`,
   '--portal-line': 'var(--mantine-color-gray-3)',

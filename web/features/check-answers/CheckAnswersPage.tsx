@@ -19,6 +19,7 @@ import { RequiredDocumentsAside } from '#web/features/wizard/documents/RequiredD
 import { missingOfOpen } from '#web/features/wizard/missing/missing-query.ts'
 import { isSendingUnavailable, isSignInRequired } from '#web/features/wizard/requires-sign-in.ts'
 import { answersToSave, isNothing, saveAnswers, notifyFailure } from '#web/features/wizard/save.ts'
+import { fromReview } from '#web/features/wizard/step/asked-by-link.ts'
 import { StepFrame } from '#web/features/wizard/step/StepFrame.tsx'
 import { useWizard } from '#web/features/wizard/use-wizard.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
@@ -291,7 +292,7 @@ function SectionAnswers({ section, place, names }: SectionAnswersProps) {
               <dd className={styles.change}>
                 <Link
                   to={place}
-                  state={{ focus }}
+                  state={{ ...fromReview, focus }}
                   aria-label={t(text === undefined ? 'review.add.of' : 'review.change.of', { label: local(label) })}
                 >
                   {t(text === undefined ? 'review.add' : 'review.change')}

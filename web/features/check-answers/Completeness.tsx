@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import { isComplete, type MissingParts } from '#domain/wizard/missing.ts'
+import { fromReview } from '#web/features/wizard/step/asked-by-link.ts'
 import { MissingBoard } from '#web/features/wizard/missing/MissingBoard.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -29,7 +30,7 @@ export function Completeness({ query, parts, placeOf, coBorrowerSection }: Compl
     return <LoadFailure title={t('missing.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (parts === undefined) return <Spinner />
   if (coBorrowerSection) return <CoBorrowerSection parts={parts} placeOf={placeOf} />
-  if (!isComplete(parts)) return <MissingBoard parts={parts} placeOf={placeOf} />
+  if (!isComplete(parts)) return <MissingBoard parts={parts} placeOf={placeOf} state={fromReview} />
   return (
     <Notice kind="success">
       <p>{t('review.complete')}</p>
@@ -57,6 +58,7 @@ function CoBorrowerSection({ parts, placeOf }: CoBorrowerSectionProps) {
         <MissingBoard
           parts={{ ...parts, steps: own, documents: [], verification: false, secondBorrower: null, withheld: 0 }}
           placeOf={placeOf}
+          state={fromReview}
         />
       )}
       <MissingOfOthers parts={parts} />

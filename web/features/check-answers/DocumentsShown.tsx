@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { may } from '#domain/loan/access.ts'
+import { fromReview } from '#web/features/wizard/step/asked-by-link.ts'
 import { getStepPath } from '#web/features/wizard/addresses.ts'
 import { useAskedTabs } from '#web/features/wizard/documents/required-tabs.ts'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
@@ -49,6 +50,7 @@ export function VisibleDocuments({ wizard }: { readonly wizard: WizardState }) {
               <dd className={styles.change}>
                 <Link
                   to={getStepPath(wizard.journey, wizard.saved.id, step.uri)}
+                  state={fromReview}
                   aria-label={t('review.change.of', { label: local(label) })}
                 >
                   {t('review.change')}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { MissingParts } from '#domain/wizard/missing.ts'
 import { path } from '#web/routing/paths.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { getStepPath } from '#web/features/wizard/addresses.ts'
 import { AlternativesDialog } from '#web/features/wizard/alternatives/AlternativesDialog.tsx'
 import { MissingDocumentsDialog } from '#web/features/wizard/documents/MissingDocumentsDialog.tsx'
 import type { WizardState } from '#web/features/wizard/wizard-state.ts'
@@ -22,7 +23,14 @@ export function SendingDialogs({ wizard, parts, sending }: SendingDialogsProps) 
   const { question, agree, close } = sending
   if (question === undefined) return null
   if (question === 'documents')
-    return <MissingDocumentsDialog missing={parts.documents} onClose={close} onConfirm={() => agree('documents')} />
+    return (
+      <MissingDocumentsDialog
+        missing={parts.documents}
+        place={getStepPath(wizard.journey, wizard.saved.id, parts.documentsStep ?? '')}
+        onClose={close}
+        onConfirm={() => agree('documents')}
+      />
+    )
   if (question === 'another') return <AnotherDialog onClose={close} onConfirm={() => agree('another')} />
   if (question === 'verification') return <VerificationDialog onClose={close} />
   return <AlternativesDialog wizard={wizard} verdict={question} onClose={close} />

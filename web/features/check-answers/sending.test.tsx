@@ -1,12 +1,13 @@
 import { within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 
+import { filled } from '#test/harness/administration.ts'
 import { sendLoan, sentLoan } from '#test/harness/bank.ts'
 import { askAs, control, newPerson } from '#test/harness/control.ts'
 import { definitionOf } from '#test/harness/field-words.ts'
 import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
-import { atStep, boxOf, follow, clickContinue, loanOf } from '#test/harness/steps.ts'
+import { atStep, boxOf, clickContinue, focusedId, follow, loanOf } from '#test/harness/steps.ts'
 
 it('[A2.26] [A5.05] asks for confirmation when documents are missing, and when another application is with the bank', async () => {
   const email = await newPerson('sender')
@@ -18,13 +19,16 @@ it('[A2.26] [A5.05] asks for confirmation when documents are missing, and when a
   const { t } = screen
   await screen.heading(t('review.title'))
 
-  // The documents come first; the reader can stay on the page to add them.
+  // The documents come first; the reader can add them, and comes back.
   await clickContinue(screen, 'review.send')
   await screen.findByRole('dialog', { name: t('wizard.documents.confirm.title') })
   await assertAccessible(screen)
-  await screen.press('wizard.documents.confirm.back')
-  await expect.poll(() => screen.queryAllByRole('dialog')).toEqual([])
+  await screen.user.click(screen.getByRole('link', { name: t('wizard.documents.confirm.back') }))
+  await atStep(screen, 'unterlagen')
+  expect(screen.queryAllByRole('dialog')).toEqual([])
   expect((await loanOf(ask, id)).loanStatus).toBe('NEW')
+  await clickContinue(screen, 'wizard.send')
+  await atStep(screen, 'pruefen')
 
   await clickContinue(screen, 'review.send')
   await screen.press('wizard.documents.confirm.send')
@@ -36,6 +40,24 @@ it('[A2.26] [A5.05] asks for confirmation when documents are missing, and when a
   // The answers of a sent application are in its steps; there is no review any more.
   await screen.goto(place)
   await atStep(screen, 'angebot')
+})
+
+it('[A2.25] leads back to the review from a step that a link of it has opened, once the page is right', async () => {
+  const email = await newPerson('changer')
+  const { id } = await completeLoan(await askAs(email))
+  const screen = await openScreen(`/privatkredit/${id}/pruefen`, { as: email })
+  const { t } = screen
+  await screen.heading(t('review.title'))
+  const { label } = definitionOf('employer')
+  await screen.user.click(await screen.findByRole('link', { name: filled(t('review.change.of'), { label: label.de }) }))
+  await atStep(screen, 'persoenliche-angaben')
+  await screen.fill('employer', '')
+  await clickContinue(screen, 'wizard.send')
+  await expect.poll(focusedId).toBe('field-employer')
+  await screen.fill('employer', 'Neue Werke AG')
+  await clickContinue(screen, 'wizard.send')
+  await atStep(screen, 'pruefen')
+  await screen.findByText('Neue Werke AG')
 })
 
 it('[A2.24] what an earlier step asked stays open while a wrong answer is corrected', async () => {

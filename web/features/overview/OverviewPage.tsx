@@ -73,7 +73,7 @@ export function OverviewPage() {
   const showAll = () => filter({ ...settings, status: [], ownership: [] })
   const empty = data !== undefined && all === 0
   return (
-    <div className={styles.page}>
+    <div>
       <PageTitle name={t('overview.title')} />
       <div className="lp-row lp-between lp-gap-8 lp-mb-12">
         <Title ref={title} tabIndex={-1}>

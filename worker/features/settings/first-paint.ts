@@ -143,7 +143,7 @@ export function paintStep(painted: Painted, { steps, current, answers }: Painted
   )
   const head = (shown: Page, place?: string): Markup =>
     html`<header class="lp-max-42">
-      ${place === undefined ? '' : html`<p class="lp-m-0 lp-mb-2 lp-muted lp-text-md">${place}</p>`}
+      ${place === undefined ? '' : html`<p class="lp-m-0 lp-mb-2 lp-accent lp-text-md lp-weight-600">${place}</p>`}
       <h1 class="lp-m-0">${local(shown.title)}</h1>
       ${shown.introduction === undefined ? '' : html`<p class="lp-m-0 lp-mt-4 lp-muted lp-text-md">${local(shown.introduction)}</p>`}
     </header>`

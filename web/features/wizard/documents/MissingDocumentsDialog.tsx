@@ -2,18 +2,22 @@ import { Button } from '@mantine/core'
 
 import type { MissingDocument } from '#domain/wizard/missing.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
+import { fromReview } from '../step/asked-by-link.ts'
 import styles from './documents.module.css'
 
 interface MissingDocumentsDialogProps {
   readonly missing: readonly MissingDocument[]
+  /** The address of the step that takes them. */
+  readonly place: string
   readonly onClose: () => void
   readonly onConfirm: () => void
 }
 
 /** [A2.26]: confirms sending without required documents. */
-export function MissingDocumentsDialog({ missing, onClose, onConfirm }: MissingDocumentsDialogProps) {
+export function MissingDocumentsDialog({ missing, place, onClose, onConfirm }: MissingDocumentsDialogProps) {
   const { t, local } = useTexts()
   return (
     <Dialog opened title={t('wizard.documents.confirm.title')} size="lg" onClose={onClose}>
@@ -28,9 +32,9 @@ export function MissingDocumentsDialog({ missing, onClose, onConfirm }: MissingD
         <Button variant="default" onClick={onConfirm}>
           {t('wizard.documents.confirm.send')}
         </Button>
-        <Button onClick={onClose} data-autofocus>
+        <ButtonLink to={place} state={fromReview} data-autofocus>
           {t('wizard.documents.confirm.back')}
-        </Button>
+        </ButtonLink>
       </div>
     </Dialog>
   )

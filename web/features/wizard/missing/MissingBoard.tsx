@@ -13,10 +13,12 @@ interface MissingBoardProps {
   readonly parts: MissingParts
   /** Returns the address of a step. */
   readonly placeOf: (stepUri: string) => string
+  /** Sent along with the links to steps. */
+  readonly state?: object
 }
 
 /** What an application still lacks and why; each step links to its page. */
-export function MissingBoard({ parts, placeOf }: MissingBoardProps) {
+export function MissingBoard({ parts, placeOf, state }: MissingBoardProps) {
   const { t, local } = useTexts()
   const { steps, documents, documentsStep, verification, secondBorrower, withheld } = parts
   const ofSecond = secondBorrower?.open ?? 0
@@ -27,11 +29,13 @@ export function MissingBoard({ parts, placeOf }: MissingBoardProps) {
         {(steps.length > 0 || documents.length > 0 || verification) && (
           <ul className={`${styles.list} lp-m-0 lp-mt-2 lp-anywhere`}>
             {steps.map((step) => (
-              <StepMissing key={step.uri} step={step} to={placeOf(step.uri)} />
+              <StepMissing key={step.uri} step={step} to={placeOf(step.uri)} state={{ ...state, showProblems: true }} />
             ))}
             {documents.length > 0 && documentsStep !== null && (
               <li>
-                <Link to={placeOf(documentsStep)}>{t('missing.documents')}</Link>
+                <Link to={placeOf(documentsStep)} state={state}>
+                  {t('missing.documents')}
+                </Link>
                 <ul>
                   {documents.map(({ tabId, documentId, label, missing }) => (
                     <li key={`${tabId} ${documentId}`}>
@@ -54,13 +58,19 @@ export function MissingBoard({ parts, placeOf }: MissingBoardProps) {
 /** Few enough to read at a glance. */
 const atMost = 4
 
-function StepMissing({ step, to }: { readonly step: MissingOnStep; readonly to: string }) {
+interface StepMissingProps {
+  readonly step: MissingOnStep
+  readonly to: string
+  readonly state: object
+}
+
+function StepMissing({ step, to, state }: StepMissingProps) {
   const { t, local, formatText, locale } = useTexts()
   const { answers } = step
   const rest = answers.length - atMost
   return (
     <li>
-      <Link to={to} state={{ showProblems: true }}>
+      <Link to={to} state={state}>
         {local(step.title)}
       </Link>
       <ul>

@@ -241,8 +241,9 @@ function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined
       value: quote && percent(quote.effectiveInterest),
     },
     {
-      label: [t('wizard.figures.nominal'), hints.costs(quote ?? {})].filter(Boolean).join(', '),
+      label: t('wizard.figures.nominal'),
       value: quote && percent(quote.nominalInterest),
+      costs: hints.costs(quote ?? {}),
     },
   ]
   return (
@@ -250,9 +251,10 @@ function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined
       <div>
         <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong> {t('wizard.price.monthly')}
       </div>
-      {lines.map(({ label, value = '–' }) => (
+      {lines.map(({ label, value = '–', costs }) => (
         <div key={label}>
           <span>{label}</span> <span>{value}</span>
+          {costs !== undefined && `, ${costs}`}
         </div>
       ))}
     </>

@@ -30,7 +30,7 @@ import { MissingInWizard } from '../missing/MissingInWizard.tsx'
 import { isUntouched } from '#web/page/raw-answers.ts'
 import type { WizardState } from '../wizard-state.ts'
 import { ChangedByBoth } from './ChangedByBoth.tsx'
-import { isAskingForProblems, fieldWanted } from './asked-by-link.ts'
+import { isAskingForProblems, fieldWanted, isFromReview } from './asked-by-link.ts'
 import { focusFirstField, focusProblem, focusSummary } from './focus.ts'
 import { isOwn } from './is-own.ts'
 import { LoanSummary } from './LoanSummary.tsx'
@@ -54,17 +54,21 @@ interface StepPageProps {
 export function StepPage({ wizard, index }: StepPageProps) {
   const step = wizard.steps[index]
   if (step === undefined) throw new Error(`the wizard has no step ${index}`)
-  const part = usePart(step.page, wizard)
+  const shown = usePart(step.page, wizard)
+  const returns = isFromReview(useLocation().state)
+  const part = returns ? { ...shown, next: undefined } : shown
   // Each part has its own focus and visible problems; the answers are kept elsewhere.
-  return <PartPage key={part.uri} wizard={wizard} index={index} step={step} part={part} />
+  return <PartPage key={part.uri} wizard={wizard} index={index} step={step} part={part} returns={returns} />
 }
 
 interface PartPageProps extends StepPageProps {
   readonly step: WizardStep
   readonly part: PartOnScreen
+  /** Whether a link of the review has led here, which the step then leads back to. */
+  readonly returns: boolean
 }
 
-function PartPage({ wizard, index, step, part }: PartPageProps) {
+function PartPage({ wizard, index, step, part, returns }: PartPageProps) {
   const { t, ...reader } = useTexts()
   const { local } = reader
   const { embeddedMessages } = useTheme()
@@ -94,7 +98,7 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
     ...linksElsewhere(problems, page, wizard, reader),
   ]
   const links = toProblemLinks(pageForm.form.problems)
-  const journey = nextStep(wizard, index)
+  const journey = nextStep(wizard, index, returns)
   useNextEditors(wizard, index)
 
   const report = (problems: readonly FieldError[]) => {
@@ -175,7 +179,9 @@ function PartPage({ wizard, index, step, part }: PartPageProps) {
     >
       <form ref={form} className={`${styles.main} lp-grid lp-gap-10 lp-min-0`} onSubmit={submit} noValidate>
         <header className="lp-max-42">
-          {place !== undefined && <p className="lp-m-0 lp-mb-2 lp-muted lp-text-md">{t('wizard.part', place)}</p>}
+          {place !== undefined && (
+            <p className="lp-m-0 lp-mb-2 lp-accent lp-text-md lp-weight-600">{t('wizard.part', place)}</p>
+          )}
           <h1 tabIndex={-1} className="lp-m-0">
             {local(page.title)}
           </h1>

@@ -9,13 +9,16 @@ export type NextStep = 'next' | 'saveAndContinue' | 'send' | 'review' | 'sendReq
 export function nextStep(
   { steps, locked, saved }: Pick<WizardState, 'steps' | 'locked' | 'saved'>,
   index: number,
+  /** Whether a link of the review has led here. */
+  returns = false,
 ): NextStep {
   const { role } = saved.ownership
   const hasRequests =
     steps[index]?.page.type === 'REQUESTED_DOCUMENTS' && can('sendRequestedDocuments', saved.loanStatus)
   if (hasRequests && may(role, 'sendRequestedDocuments')) return 'sendRequested'
   // Both lead to the review; only the owner sends from there ([A6.03]).
-  if (can('edit', saved.loanStatus) && canSendFrom(steps, index)) return may(role, 'send') ? 'send' : 'review'
+  if (can('edit', saved.loanStatus) && (returns || canSendFrom(steps, index)))
+    return may(role, 'send') ? 'send' : 'review'
   // [A4.02]: a locked loan only moves forward.
   return locked ? 'next' : 'saveAndContinue'
 }
