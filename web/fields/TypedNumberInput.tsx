@@ -21,7 +21,9 @@ interface TypedNumberInputProps {
 /** The input of all numeric types: accepts any text, and takes as answer what parses as a number of the type. */
 export function TypedNumberInput({ field, rules, decimals, grouped = false, unit }: TypedNumberInputProps) {
   const { local, locale } = useTexts()
-  const { id, value, placement, problem, unreadable } = field
+  const { id, value, definition, placement, problem, unreadable } = field
+  // The keypads of phones have no minus.
+  const keypad = (definition.meta?.min ?? 0) < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'
   const show = (number: number): string =>
     grouped ? readableAmount(number, locale, decimals) : editableNumber(number, locale)
   const either = problem === undefined || unreadable === undefined ? undefined : findAmbiguity(unreadable)
@@ -39,7 +41,7 @@ export function TypedNumberInput({ field, rules, decimals, grouped = false, unit
               {...aria}
               {...input}
               className={`${styles.input} ${styles.numeric}`}
-              inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+              inputMode={keypad}
               autoComplete="off"
               placeholder={placement.placeholder && local(placement.placeholder)}
             />

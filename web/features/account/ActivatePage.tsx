@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { Checkbox } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import * as v from 'valibot'
 
 import { currentDataProtectionWording } from '#domain/contact/consent.ts'
@@ -134,7 +134,7 @@ function Failed({ error, onAgain }: FailedProps) {
   )
 }
 
-const empty = { newPassword: '', confirmPassword: '', dataProtection: false, takes: false }
+const empty = { newPassword: '', confirmPassword: '', dataProtection: false, takes: '' }
 
 interface ActivateFormProps {
   readonly mailedKey: string
@@ -150,6 +150,8 @@ function ActivateForm({ mailedKey, applications, onDone, onVoid }: ActivateFormP
   const atLeast = useLeastStrength()
   const fields = useFields(empty, (values) => ({
     ...newPasswordProblems(values, atLeast),
+    // Neither answer is a sensible default: the applications may be a stranger's, or all that the person has entered.
+    takes: applications.length > 0 && values.takes === '' ? 'activate.applications.choose' : undefined,
     dataProtection: values.dataProtection ? undefined : 'register.messages.validate.dataprotection.required',
   }))
   const { newPassword, takes } = fields.values
@@ -161,7 +163,7 @@ function ActivateForm({ mailedKey, applications, onDone, onVoid }: ActivateFormP
         password: newPassword,
         langKey: locale,
         dataProtection: currentDataProtectionWording,
-        applications: takes ? applications.map(({ id }) => id) : [],
+        applications: takes === 'yes' ? applications.map(({ id }) => id) : [],
       }),
     onSuccess: onDone,
     onError: onVoid,
@@ -190,7 +192,16 @@ function ActivateForm({ mailedKey, applications, onDone, onVoid }: ActivateFormP
               </li>
             ))}
           </ul>
-          <Checkbox {...fields.check('takes')} label={t('activate.applications.take')} />
+          <Radio.Group
+            {...fields.text('takes')}
+            aria-label={t('activate.applications')}
+            onChange={(value) => fields.set('takes', value)}
+          >
+            <div className="lp-grid lp-gap-6">
+              <Radio value="yes" label={t('activate.applications.take')} />
+              <Radio value="no" label={t('activate.applications.leave')} />
+            </div>
+          </Radio.Group>
         </fieldset>
       )}
       <DataProtectionField {...fields.check('dataProtection')} />

@@ -2,10 +2,12 @@ import { within } from '@testing-library/dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { movableClock } from '#test/harness/account-forms.ts'
-import { control } from '#test/harness/control.ts'
+import { askAs, control, newPerson } from '#test/harness/control.ts'
+import { completeLoan } from '#test/harness/loans.ts'
 import { missing } from '#test/harness/missing.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, openScreen, type Screen, signInHere } from '#test/harness/screen.ts'
+import { atStep, loanOf } from '#test/harness/steps.ts'
 
 import { registrationTexts } from './registration-texts.ts'
 
@@ -93,6 +95,24 @@ describe('[A4.08] [B4.10] the session timer', () => {
     advance(5)
     await secondsBetween(0, 10 * 60)
     expect(screen.getAllByText(anna)).not.toEqual([])
+  })
+
+  it('[A4.05] saves what is entered before it warns, and says so', async () => {
+    const email = await newPerson('pausing')
+    const ask = await askAs(email)
+    const { id } = await completeLoan(ask)
+    const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: email })
+    await atStep(screen, 'persoenliche-angaben')
+    const advance = movableClock()
+    await clockRuns(screen, 15)
+    const active = () => localStorage.getItem('loanport.active.LOGGED_IN')
+    const opened = active()
+    await screen.fill('employer', 'Pause AG')
+    // The keys count as activity after the debounce.
+    await expect.poll(active).not.toBe(opened)
+    advance(14, 10)
+    await screen.findByText(screen.t('session.warning.kept'))
+    expect((await loanOf(ask, id)).fields['employer']?.value.value).toBe('Pause AG')
   })
 
   it('ends the session of a remembered user, leads to the start page and says why', async () => {

@@ -8,6 +8,7 @@ import { enter, fillRegistration, labels, newPassword } from '#test/harness/acco
 import { newAddress } from '#test/harness/address.ts'
 import { askAs, newEmail, newPerson, testFetch } from '#test/harness/control.ts'
 import { findMailedLink } from '#test/harness/mail.ts'
+import { missing } from '#test/harness/missing.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/harness/screen.ts'
 import { atStep, clickContinue } from '#test/harness/steps.ts'
@@ -103,6 +104,7 @@ describe('[A2.06] a mailed link', () => {
     const { email, link } = await registered(begun.headers.get('unique-user-id') ?? '')
     const screen = await openScreen(link, { locale: 'en' })
     await screen.findByText(screen.t('activate.applications.text'))
+    await screen.user.click(screen.getByRole('radio', { name: screen.t('activate.applications.leave') }))
     await chooseWith(screen, chosen)
     await screen.findByText(screen.t('activate.messages.success'))
     const previews = await (await askAs(email, chosen))('/api/loan/previews?page=0&size=9')
@@ -254,7 +256,12 @@ it("[A4.07] saves a visitor's earlier input, and they continue after the activat
   await elsewhere.findByText('Privatkredit')
   expect(document.body.textContent).not.toContain('Unterwegs')
   await assertAccessible(elsewhere)
-  await elsewhere.user.click(await elsewhere.findByRole('checkbox', { name: t('activate.applications.take') }))
+  // Nobody's applications are taken or left without an answer.
+  const [take, leave] = ['activate.applications.take', 'activate.applications.leave'].map((id) =>
+    elsewhere.getByRole<HTMLInputElement>('radio', { name: t(id) }),
+  )
+  expect([take?.checked, leave?.checked]).toEqual([false, false])
+  await elsewhere.user.click(take ?? missing())
   await chooseWith(elsewhere, chosen)
   await elsewhere.findByText(t('activate.messages.success'))
   const ask = await askAs(email, chosen)

@@ -429,6 +429,7 @@ const businessFields: readonly FieldDefinition[] = [
   }),
   ofLoan('MONEY', 'annualProfit', 'Ergebnis im letzten Geschäftsjahr', 'Result of the last financial year', {
     meta: { decimalPlaces: 2, min: -999_999_999.99 },
+    description: { de: 'Einen Verlust geben Sie mit Minus an.', en: 'Enter a loss with a minus sign.' },
   }),
   ofLoan(
     'SCHUFA_SWITCH',

@@ -673,9 +673,7 @@ const businessPages: readonly Page[] = [
       ]),
       section('companyFigures', 'Die letzten Zahlen', 'The latest figures', [
         field('annualRevenue', 6),
-        field('annualProfit', 6, {
-          tooltip: { de: 'Einen Verlust geben Sie mit Minus an.', en: 'Enter a loss with a minus sign.' },
-        }),
+        field('annualProfit', 6),
       ]),
     ],
   },
