@@ -82,6 +82,23 @@ it('[A6.03] reports that somebody else has saved meanwhile, and keeps input', as
   expect([fields['employer']?.value.value, fields['birthPlace']?.value.value]).toEqual(['Neu AG', 'Bonn'])
 })
 
+it('[A6.03] saves without a question if what has changed meanwhile is no answer', async () => {
+  const email = await newPerson('unasked')
+  const ask = await askAs(email)
+  const { id } = await sharedWith(email)
+  const screen = await openScreen(`/privatkredit/${id}/persoenliche-angaben`, { as: email })
+  await atStep(screen, 'persoenliche-angaben')
+  await expect.poll(async () => (await loanOf(ask, id)).lock?.self).toBe(true)
+  await write(screen, 'employer', 'Neu AG')
+  const { version } = await loanOf(ask, id)
+  await succeeded(ask(`/api/loan/${id}`, json('PUT', { version, fields: {}, lastCompletedStep: 'haushalt' })))
+  expect((await loanOf(ask, id)).version).toBeGreaterThan(version)
+  await screen.press('wizard.saveForLater')
+  await screen.findByText(screen.t('wizard.saved'))
+  expect(screen.queryByText(screen.t('wizard.conflict'))).toBeNull()
+  expect((await loanOf(ask, id)).fields['employer']?.value.value).toBe('Neu AG')
+})
+
 describe('[A7.10] the edit lock', () => {
   it('is released when the step is left before the lock arrives, and kept between steps', async () => {
     const email = await newPerson('quick')

@@ -46,8 +46,25 @@ export function answersToSave(wizard: WizardState): SentAnswers {
 export const isNothing = ({ fields, borrowers }: SentAnswers): boolean =>
   Object.keys(fields).length === 0 && borrowers.every((part) => part === null)
 
-/** Saves the input in one request; input during the save stays unsaved. */
-export async function saveAnswers(wizard: WizardState, { locale, page, completes }: SaveOptions): Promise<Loan> {
+/**
+ * Saves the input in one request; input during the save stays unsaved. Once more if the loan has changed meanwhile, but none
+ * of its answers: a consent of the second borrower, for example.
+ */
+export async function saveAnswers(wizard: WizardState, options: SaveOptions): Promise<Loan> {
+  try {
+    return await save(wizard, options)
+  } catch (error) {
+    const present = isApiError(error) && error.errorKey === 'concurrencyFailure' ? error.current : undefined
+    if (!isLoan(present) || !hasSameAnswers(wizard.saved, present)) throw error
+    return save({ ...wizard, saved: keepLoan(present) }, options)
+  }
+}
+
+const hasSameAnswers = (one: Loan, other: Loan): boolean =>
+  JSON.stringify([one.fields, one.borrowers, one.release]) ===
+  JSON.stringify([other.fields, other.borrowers, other.release])
+
+async function save(wizard: WizardState, { locale, page, completes }: SaveOptions): Promise<Loan> {
   const { saved, loan: onScreen } = wizard
   const sent = answersToSave(wizard)
   // A part that is not sent keeps its stored value.
