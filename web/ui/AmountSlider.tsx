@@ -7,6 +7,8 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { afterPress } from './after-press.ts'
 import styles from './AmountSlider.module.css'
 import { EitherValue } from './EitherValue.tsx'
+import { toast } from './toast.ts'
+import { useTheme } from './use-theme.ts'
 
 export interface AmountSliderProps {
   /** Id of the text input. */
@@ -64,6 +66,7 @@ export function AmountSlider(props: AmountSliderProps) {
     onLeave,
   } = props
   const { t, locale } = useTexts()
+  const { embeddedMessages } = useTheme()
   const ownId = useId()
   const id = props.id ?? ownId
   const [typed, setTyped] = useState<string>()
@@ -94,6 +97,9 @@ export function AmountSlider(props: AmountSliderProps) {
   const leave = () => {
     setTyping(false)
     if (refused === undefined) setTyped(undefined)
+    // [A5.04]: the message at the field is not enough where messages are toasts.
+    else if (!embeddedMessages)
+      toast({ kind: 'error', text: { id: 'error.onField', values: { field: label, message: refused } } })
   }
   const at = value ?? min
   const share = Math.min(1, Math.max(0, (at - min) / (max - min || 1)))
