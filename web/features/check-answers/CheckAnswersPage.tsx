@@ -7,6 +7,7 @@ import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate, 
 import { may } from '#domain/loan/access.ts'
 import { askedOfSecond } from '#domain/loan/second-consents.ts'
 import { can } from '#domain/loan/status.ts'
+import { getFieldValue } from '#domain/wizard/answers.ts'
 import { isAnswered } from '#domain/wizard/missing.ts'
 import { useAccount } from '#web/api/account.ts'
 import { isNewHere } from '#web/features/account/known-here.ts'
@@ -151,6 +152,7 @@ export function CheckAnswersPage() {
       {saved.secondObjectedAt !== undefined && <SecondObjected at={saved.secondObjectedAt} />}
       {asked.length > 0 && <SecondConsentsCard wizard={wizard} asked={asked} />}
       <LoanSummary wizard={wizard} figures={<HouseholdFigures wizard={wizard} />} />
+      {maySend && !hasAccount(wizard) && <p className="lp-m-0 lp-muted lp-text-md">{texts.payout}</p>}
       <Surface>
         <Answers wizard={wizard} />
         <VisibleDocuments wizard={wizard} />
@@ -246,6 +248,12 @@ function StepAnswers({
     </section>
   )
 }
+
+/** Whether an account to pay into is entered. */
+const hasAccount = ({ settings, loan }: WizardState): boolean =>
+  settings.INPUT_FIELDS.some(
+    (definition) => definition.type === 'IBAN' && getFieldValue(loan.fields, definition) !== null,
+  )
 
 /** What is entered of the household's months, where its reader may see all of it. */
 function HouseholdFigures({ wizard }: { readonly wizard: WizardState }) {
