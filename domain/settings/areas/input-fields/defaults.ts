@@ -290,8 +290,8 @@ const accountFields: readonly FieldDefinition[] = [
   ofBorrower('TIME_SELECT', 'callFrom', 'Am besten erreichbar ab', 'Best time to call, from'),
   ofBorrower('IBAN', 'payoutIban', 'IBAN Ihres Kontos', 'IBAN of your account', {
     description: {
-      de: 'Auf dieses Konto zahlen wir den Kredit aus.',
-      en: 'We pay the loan into this account.',
+      de: 'Auf dieses Konto zahlen wir aus, was an Sie geht.',
+      en: 'We pay into this account what goes to you.',
     },
   }),
   ofBorrower('TIN', 'taxId', 'Steuer-Identifikationsnummer', 'Tax identification number'),
@@ -399,6 +399,13 @@ const propertyFields: readonly FieldDefinition[] = [
     meta: { decimalPlaces: 2, min: 0, max: 1_000_000 },
   }),
   ofLoan('KEY', 'objectCondition', 'Zustand', 'Condition', { keyType: 'OBJECT_CONDITION' }),
+  ofLoan('KEY', 'energyClass', 'Energieeffizienzklasse', 'Energy efficiency class', {
+    keyType: 'ENERGY_CLASS',
+    description: {
+      de: 'Sie steht im Energieausweis und in der Anzeige der Immobilie.',
+      en: 'It is on the energy certificate and in the listing of the property.',
+    },
+  }),
   ofLoan('KEY', 'equipment', 'Ausstattung', 'Fittings', { keyType: 'EQUIPMENT' }),
   ofLoan('KEY', 'floors', 'Geschosse', 'Floors', { keyType: 'GROUND_FLOOR' }),
   ofLoan('KEY', 'loftConversion', 'Dachgeschoss', 'Loft', { keyType: 'LOFT_CONVERSION' }),

@@ -287,4 +287,10 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Die Immobilie, welche die Bank als Sicherheit erhält', 'The property that secures the loan'],
     ['Eine andere Immobilie', 'Another property'],
   ]),
+  // As energy certificates have them (GEG, annex 10).
+  list(
+    'ENERGY_CLASS',
+    { de: 'Energieeffizienzklasse', en: 'Energy efficiency class' },
+    ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => [name, name] as const),
+  ),
 ]

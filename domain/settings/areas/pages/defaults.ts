@@ -489,6 +489,20 @@ const isPurchase: Rule = {
 }
 const isBuilding: Rule = { field: 'objectType', operator: '!=', value: buildingPlot }
 
+/** Where the money of a purchase goes. */
+const toTheSeller: Partial<Section> = {
+  sectionMessages: [
+    {
+      type: 'SUCCESS',
+      text: {
+        de: 'Beim Kauf zahlen wir den Kredit nicht an Sie, sondern an die Verkäuferseite oder auf ein Konto des Notariats, sobald der Kaufvertrag es vorsieht und die Grundschuld gesichert ist.',
+        en: 'For a purchase, we do not pay the loan to you but to the seller, or into an account of the notary, as soon as the purchase contract provides for it and the land charge is secured.',
+      },
+      condition: is('financingType', purchase),
+    },
+  ],
+}
+
 const mortgagePages: readonly Page[] = [
   {
     id: 'mortgage-start',
@@ -534,16 +548,22 @@ const mortgagePages: readonly Page[] = [
     metaTitle: { de: 'Finanzierungswunsch', en: 'Your financing' },
     pages: [],
     sections: [
-      section('mortgageWish', 'So möchten Sie zurückzahlen', 'How you would like to repay', [
-        field('fixedRateYears', 6, {
-          tooltip: {
-            de: 'So lange bleibt Ihr Zinssatz fest. Danach vereinbaren Sie ihn neu.',
-            en: 'Your rate is fixed for this period. After that you agree a new one.',
-          },
-        }),
-        field('redemptionRate', 6),
-        optional('payoutDate', 6, { validators: [notInPast] }),
-      ]),
+      section(
+        'mortgageWish',
+        'So möchten Sie zurückzahlen',
+        'How you would like to repay',
+        [
+          field('fixedRateYears', 6, {
+            tooltip: {
+              de: 'So lange bleibt Ihr Zinssatz fest. Danach vereinbaren Sie ihn neu.',
+              en: 'Your rate is fixed for this period. After that you agree a new one.',
+            },
+          }),
+          field('redemptionRate', 6),
+          optional('payoutDate', 6, { validators: [notInPast] }),
+        ],
+        toTheSeller,
+      ),
     ],
   },
   {
@@ -558,10 +578,13 @@ const mortgagePages: readonly Page[] = [
     metaTitle: { de: 'Volltilgung', en: 'Full repayment' },
     pages: [],
     sections: [
-      section('fullMortgageWish', 'So möchten Sie zurückzahlen', 'How you would like to repay', [
-        field('repaymentYears', 6),
-        optional('payoutDate', 6, { validators: [notInPast] }),
-      ]),
+      section(
+        'fullMortgageWish',
+        'So möchten Sie zurückzahlen',
+        'How you would like to repay',
+        [field('repaymentYears', 6), optional('payoutDate', 6, { validators: [notInPast] })],
+        toTheSeller,
+      ),
     ],
   },
   {
@@ -595,6 +618,7 @@ const mortgagePages: readonly Page[] = [
         [
           field('constructionYear', 6),
           field('objectCondition', 6),
+          optional('energyClass', 6),
           optional('equipment', 6),
           optional('floors', 6),
           optional('loftConversion', 6),
