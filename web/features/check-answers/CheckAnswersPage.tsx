@@ -86,6 +86,8 @@ export function CheckAnswersPage() {
   const mustVerify = account !== null && parts?.verification === true
   const open = parts === undefined || !isAnswered(parts)
   const isSendingBlocked = known && isSendingUnavailable(account)
+  // Whose application it is.
+  const owner = getBorrowerName(wizard.loan.fields, 0)
   const mustSignIn = known && isSignInRequired(account)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
@@ -101,7 +103,6 @@ export function CheckAnswersPage() {
     isGivenElsewhere(saved, definition) ? [definition.id] : [],
   )
   const note = findNote({
-    maySend,
     isSendingBlocked,
     mustVerify,
     open: parts !== undefined && open,
@@ -148,6 +149,7 @@ export function CheckAnswersPage() {
         parts={parts}
         placeOf={(uri) => getStepPath(journey, saved.id, uri)}
         coBorrowerSection={saved.ownership.role === 'CO_BORROWER'}
+        owner={owner}
       />
       {saved.secondObjectedAt !== undefined && <SecondObjected at={saved.secondObjectedAt} />}
       {asked.length > 0 && <SecondConsentsCard wizard={wizard} asked={asked} />}
@@ -174,7 +176,7 @@ export function CheckAnswersPage() {
           )
         }
         price={<LoanPrice wizard={wizard} />}
-        note={note && t(note)}
+        note={maySend ? note && t(note) : texts.onlyOwner(owner)}
         extra={maySend && mustVerify ? sendButton : undefined}
       >
         {maySend &&
@@ -196,7 +198,6 @@ export function CheckAnswersPage() {
 }
 
 interface CheckAnswersState {
-  readonly maySend: boolean
   /** Whether no-login mode prevents sending. */
   readonly isSendingBlocked: boolean
   readonly mustVerify: boolean
@@ -205,9 +206,8 @@ interface CheckAnswersState {
   readonly visitor: boolean
 }
 
-/** Message id of the first obstacle to sending. */
-function findNote({ maySend, isSendingBlocked, mustVerify, open, visitor }: CheckAnswersState): string | undefined {
-  if (!maySend) return 'review.ownerOnly'
+/** Message id of the first obstacle to sending, for whoever may send. */
+function findNote({ isSendingBlocked, mustVerify, open, visitor }: CheckAnswersState): string | undefined {
   if (isSendingBlocked) return 'review.withoutSignIn'
   if (mustVerify) return 'review.verifyFirst'
   if (open) return 'review.completeFirst'
