@@ -3,6 +3,7 @@ import { type CSSProperties, useId, useState } from 'react'
 import { hasDecimals } from '#domain/fields/problems.ts'
 import { getPossibleNumbers } from '#domain/text/read-number.ts'
 
+import { useFormats } from '../i18n/formatters.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { afterPress } from './after-press.ts'
 import styles from './AmountSlider.module.css'
@@ -24,8 +25,6 @@ export interface AmountSliderProps {
   readonly decimals?: 0 | 1 | 2
   /** Displayed behind the number: `€`, `Monate`, `%`. */
   readonly unit: string
-  /** Formats the number for the text input, without its unit. */
-  readonly formatNumber: (value: number) => string
   /** Formats the number with its unit, for captions and screen readers. */
   readonly format: (value: number) => string
   readonly hint?: string
@@ -55,7 +54,6 @@ export function AmountSlider(props: AmountSliderProps) {
     step,
     decimals = 0,
     unit,
-    formatNumber,
     format,
     hint,
     disabled = false,
@@ -67,6 +65,7 @@ export function AmountSlider(props: AmountSliderProps) {
   } = props
   const { t, locale } = useTexts()
   const { embeddedMessages } = useTheme()
+  const { amount: formatNumber } = useFormats()
   const ownId = useId()
   const id = props.id ?? ownId
   const [typed, setTyped] = useState<string>()

@@ -105,8 +105,8 @@ const consumerPages: readonly Page[] = [
     uri: 'start',
     title: { de: 'Ihr Privatkredit', en: 'Your personal loan' },
     introduction: {
-      de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort, kostenlos und unverbindlich.',
-      en: 'Choose the amount and term to see your instalment straight away, free of charge and without obligation.',
+      de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort.',
+      en: 'Choose the amount and term to see your instalment straight away.',
     },
     metaTitle: { de: 'Privatkredit berechnen', en: 'Calculate your personal loan' },
     pages: [],
@@ -256,8 +256,8 @@ const consumerPages: readonly Page[] = [
             {
               type: 'ERROR',
               text: {
-                de: 'Ohne regelmäßiges Einkommen können wir Ihnen online leider keinen Kredit anbieten. Bitte sprechen Sie uns an, wir suchen gemeinsam nach einer Lösung.',
-                en: 'We are sorry, but we cannot offer you a loan online without a regular income. Please talk to us, and we will look for a solution together.',
+                de: 'Ohne regelmäßiges Einkommen können wir Ihnen online leider keinen Kredit anbieten. Bitte rufen Sie uns an oder schreiben Sie uns.',
+                en: 'We cannot offer you a loan online without a regular income. Please call us or write to us.',
               },
               condition: is(wellKnown.professionalGroup, jobSeeking),
             },
@@ -545,7 +545,7 @@ const mortgagePages: readonly Page[] = [
       de: 'Je höher die Tilgung, desto früher sind Sie schuldenfrei.',
       en: 'The higher the repayment, the sooner you are debt-free.',
     },
-    metaTitle: { de: 'Finanzierungswunsch', en: 'Your financing' },
+    metaTitle: { de: 'Zinsbindung und Tilgung', en: 'Fixed-rate period and repayment' },
     pages: [],
     sections: [
       section(
@@ -639,8 +639,8 @@ const businessPages: readonly Page[] = [
     uri: 'unternehmenskredit-berechnen',
     title: { de: 'Ihr Unternehmenskredit', en: 'Your business loan' },
     introduction: {
-      de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort, kostenlos und unverbindlich.',
-      en: 'Choose the amount and term to see your instalment straight away, free of charge and without obligation.',
+      de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort.',
+      en: 'Choose the amount and term to see your instalment straight away.',
     },
     metaTitle: { de: 'Unternehmenskredit berechnen', en: 'Calculate your business loan' },
     pages: [],
