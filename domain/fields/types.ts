@@ -70,6 +70,7 @@ export const keyTypes = [
   'BASEMENT',
   'OUTBUILDING',
   'FINANCED_OBJECT',
+  'ENERGY_CLASS',
 ] as const
 export type KeyType = (typeof keyTypes)[number]
 

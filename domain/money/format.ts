@@ -28,7 +28,7 @@ export function formatWholeEuro(euroAmount: number, locale: Locale): string {
   return Number.isInteger(euroAmount) ? text.replace(/[.,]00(?!\d)/, '') : text
 }
 
-/** The same without its sign, as it stands in inputs: `10.000`, and `3,50` with both decimals. */
+/** The same without its sign, as a number stands beside its unit: `10.000`, and `3,50` with both decimals. */
 export const formatAmount = (euroAmount: number, locale: Locale): string =>
   formatWholeEuro(euroAmount, locale).replace(/[€\u00A0]/g, '')
 

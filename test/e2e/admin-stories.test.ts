@@ -15,6 +15,7 @@ import { askAs, newPerson } from '../harness/control.ts'
 import { completeLoan } from '../harness/loans.ts'
 import { portalHere } from '../harness/portal-here.ts'
 import { holdToken } from '../harness/sign-in.ts'
+import { householdTexts } from '../../web/features/wizard/budget/texts.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 
 // Changes that need a browser; all other areas are in web/features/admin/stories.test.tsx. One story releases on the screen.
@@ -65,9 +66,9 @@ it('[B1.13] [B4.01] an administrator writes the calculation of child benefit, an
   const applicant = await openVisitor(browser, portalHere().url, 'de', 1280)
   await holdToken(applicant, email)
   const benefit = async (): Promise<number> => {
-    const { page, t } = applicant
+    const { page } = applicant
     await page.goto(`/privatkredit/${id}/haushalt`)
-    await page.getByText(t('wizard.living.left'), { exact: true }).waitFor()
+    await page.getByText(householdTexts.de.leftAfter, { exact: true }).waitFor()
     // The server calculates it; a result of 0 is hidden.
     await page.waitForLoadState('networkidle')
     return page.getByText('501,00').count()

@@ -98,6 +98,9 @@ export const journeys = {
 /** The same with two borrowers, the second of whom gives their consents elsewhere. */
 export const together = (journey: ProductJourney): ProductJourney => ({
   ...journey,
+  documents: Object.hasOwn(journey.values, 'financingType')
+    ? [...journey.documents, 'second-payslip', 'second-payslip']
+    : journey.documents,
   values: Object.fromEntries(
     Object.entries({ ...journey.values, ...secondAnswers, secondBorrower: true }).filter(
       ([id]) => !Object.hasOwn(ownConsents, id),

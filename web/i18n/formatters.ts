@@ -6,7 +6,6 @@ import {
   formatCents,
   formatCount,
   formatFileSize,
-  formatNumber,
   formatPercent,
   formatTerm,
   formatWhole,
@@ -27,10 +26,9 @@ export function useFormats() {
     euro: (euro: number) => formatCents(Math.round(euro * 100), locale),
     /** For sliders, axes and captions: without cents if there are none. */
     wholeEuro: (euro: number) => formatWholeEuro(euro, locale),
-    /** For inputs of amounts, beside a sign of their own. */
+    /** For sliders, whose unit stands beside the number. */
     amount: (euro: number) => formatAmount(euro, locale),
     percent: (percent: number) => formatPercent(percent, locale),
-    number: (value: number) => formatNumber(value, locale),
     whole: (value: number) => formatWhole(value, locale),
     /** A term in the product's unit, shown in years if they are whole or half years. */
     term: (calculationType: CalculationType, term: number) => formatTerm(toMonths(calculationType, term), locale),

@@ -3,10 +3,13 @@ import { type CSSProperties, useId, useState } from 'react'
 import { hasDecimals } from '#domain/fields/problems.ts'
 import { getPossibleNumbers } from '#domain/text/read-number.ts'
 
+import { useFormats } from '../i18n/formatters.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { afterPress } from './after-press.ts'
 import styles from './AmountSlider.module.css'
 import { EitherValue } from './EitherValue.tsx'
+import { toast } from './toast.ts'
+import { useTheme } from './use-theme.ts'
 
 export interface AmountSliderProps {
   /** Id of the text input. */
@@ -22,8 +25,6 @@ export interface AmountSliderProps {
   readonly decimals?: 0 | 1 | 2
   /** Displayed behind the number: `€`, `Monate`, `%`. */
   readonly unit: string
-  /** Formats the number for the text input, without its unit. */
-  readonly formatNumber: (value: number) => string
   /** Formats the number with its unit, for captions and screen readers. */
   readonly format: (value: number) => string
   readonly hint?: string
@@ -53,7 +54,6 @@ export function AmountSlider(props: AmountSliderProps) {
     step,
     decimals = 0,
     unit,
-    formatNumber,
     format,
     hint,
     disabled = false,
@@ -64,6 +64,8 @@ export function AmountSlider(props: AmountSliderProps) {
     onLeave,
   } = props
   const { t, locale } = useTexts()
+  const { embeddedMessages } = useTheme()
+  const { amount: formatNumber } = useFormats()
   const ownId = useId()
   const id = props.id ?? ownId
   const [typed, setTyped] = useState<string>()
@@ -94,6 +96,9 @@ export function AmountSlider(props: AmountSliderProps) {
   const leave = () => {
     setTyping(false)
     if (refused === undefined) setTyped(undefined)
+    // [A5.04]: the message at the field is not enough where messages are toasts.
+    else if (!embeddedMessages)
+      toast({ kind: 'error', text: { id: 'error.onField', values: { field: label, message: refused } } })
   }
   const at = value ?? min
   const share = Math.min(1, Math.max(0, (at - min) / (max - min || 1)))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { filled } from '#test/harness/administration.ts'
+import { control } from '#test/harness/control.ts'
 import { assertAccessible, openScreen } from '#test/harness/screen.ts'
 import { descriptionOf, goNext, plain, retype, textBox } from '#test/harness/start-pages.ts'
 
@@ -30,9 +31,21 @@ it.each([
   expect(sent.filter((body) => body.includes(typed))).toEqual([])
 })
 
+it('[A5.04] [A5.17] toasts a range that is left, too, where messages are toasts', async () => {
+  await control('looks', { STEPPER_ICONS: true, EMBEDDED_LABELS: false, EMBEDDED_ERROR_MESSAGES: false })
+  const screen = await openScreen('/privatkredit', { locale: 'en', width: 390 })
+  await retype(screen, await textBox(screen, 'amount'), '999')
+  await screen.user.tab()
+  const message = filled(screen.t('slider.range'), { min: '€1,000', max: '€50,000' })
+  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+  await expect.poll(alerts).toContainEqual(expect.stringContaining(`Loan amount`))
+  expect(alerts().some((text) => text?.includes('Loan amount') === true && text.includes(message))).toBe(true)
+  await control('looks', { STEPPER_ICONS: true, EMBEDDED_LABELS: false, EMBEDDED_ERROR_MESSAGES: true })
+})
+
 it.each([
-  ['3,500', 'de', ['3.500', '3,5'], '3.500', { one: '3.500 €', other: '3,50 €' }],
-  ['3.500', 'en', ['3,500', '3.5'], '3,500', { one: '€3,500', other: '€3.50' }],
+  ['3,500', 'de', ['3.500', '3,50'], '3.500', { one: '3.500 €', other: '3,50 €' }],
+  ['3.500', 'en', ['3,500', '3.50'], '3,500', { one: '€3,500', other: '€3.50' }],
 ] as const)('[A5.16] asks which number is meant by %s (%s)', async (typed, locale, choices, shown, asked) => {
   const screen = await openScreen('/privatkredit', { locale, width: 390 })
   const { t, user } = screen

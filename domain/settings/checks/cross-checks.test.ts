@@ -305,7 +305,12 @@ describe('KEYS', () => {
       'PAGES living sections.1.sectionMessages.0.condition',
     ])
     expect(new Set(usesOf('EMPLOYMENT_TYPE', '08'))).toEqual(
-      new Set(['DOCUMENTS income condition', 'DOCUMENTS income-pension condition']),
+      new Set([
+        'DOCUMENTS income condition',
+        'DOCUMENTS income-pension condition',
+        'DOCUMENTS second-income condition',
+        'DOCUMENTS second-income-pension condition',
+      ]),
     )
   })
 

@@ -79,7 +79,7 @@ const withRow = (row: string, text: string): SnapshotAreas => ({
 
 it.each<readonly [string, SnapshotAreas, string, RegExp]>([
   ['turns on a switch', preset('existingCredits', true), 'presetAgreement', /other loans.*must not have a default/],
-  ['ticks a declaration', preset('ownAccount', true), 'presetAgreement', /own account.*must not have a default/],
+  ['ticks a declaration', preset('ownAccount', true), 'presetAgreement', /acting for myself.*must not have a default/],
   ['ticks the consent to a credit report', preset('schufaConsent', true), 'presetAgreement', /SCHUFA.*must not/],
   [
     'gives the consent of the second person',
@@ -93,7 +93,7 @@ it.each<readonly [string, SnapshotAreas, string, RegExp]>([
     'turns on a switch in a new entry of a group',
     presetInside('existingLoans', 'existingLoanRedeemed', true),
     'presetAgreement',
-    /paid off.*must not/,
+    /pay off this loan.*must not/,
   ],
   [
     'chooses an ancillary service from a list',

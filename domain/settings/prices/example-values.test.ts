@@ -44,3 +44,15 @@ test("[A2.27] the shipped example has all figures in the reader's format", () =>
 test('the English example has figures in English format', () => {
   expect(exampleValues({ ...about, locale: 'en' })).toMatchObject({ amount: '€10,000.00', effectiveRate: '5.63%' })
 })
+
+test('the example says nothing of a final instalment that is like the others', () => {
+  const text =
+    '{instalmentCount} Raten zu je {instalment} (davon die letzte {finalInstalment}), insgesamt {totalAmount}'
+  const values = exampleValues(about)
+  expect(fillExample(text, { ...values, instalment: '190 €', finalInstalment: '189 €' })).toContain(
+    'Raten zu je 190 € (davon die letzte 189 €), insgesamt',
+  )
+  expect(fillExample(text, { ...values, instalment: '190 €', finalInstalment: '190 €' })).toContain(
+    'Raten zu je 190 €, insgesamt',
+  )
+})

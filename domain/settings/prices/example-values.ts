@@ -46,9 +46,12 @@ export function exampleValues({
   }
 }
 
-/** Fills the example with figures formatted in the reader's language. */
+/** What stands in brackets about the final instalment. */
+const aboutFinal = / ?\([^()]*\{finalInstalment\}[^()]*\)/g
+
+/** Fills the example with figures formatted in the reader's language. Brackets about a final instalment that is like the others go. */
 export const fillExample = (text: string, values: Readonly<Record<ExamplePlaceholder, string>>): string =>
-  text
+  (values.finalInstalment === values.instalment ? text.replace(aboutFinal, '') : text)
     .replaceAll(placeholder, (written, name: string) =>
       Object.hasOwn(values, name) ? values[name as ExamplePlaceholder] : name === formerPlaceholder ? '' : written,
     )

@@ -1,7 +1,7 @@
 import type { sandboxContract as German } from '../de/sandbox-contract.ts'
 
 export const sandboxContract: typeof German = {
-  title: 'Loan contract',
+  title: 'Loan agreement',
   number: 'No.',
   parties: 'Parties',
   lender: 'lender',

@@ -12,5 +12,5 @@ export const sandboxDecision: typeof German = {
   noPrice: 'There is no price for these conditions.',
   surplus: 'The disposable income does not cover the monthly instalment.',
   documents: ['Payslip of the last month', 'Proof of existing loans'],
-  contract: 'Loan contract',
+  contract: 'Loan agreement',
 }

@@ -7,6 +7,7 @@ import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate, 
 import { may } from '#domain/loan/access.ts'
 import { askedOfSecond } from '#domain/loan/second-consents.ts'
 import { can } from '#domain/loan/status.ts'
+import { getFieldValue } from '#domain/wizard/answers.ts'
 import { isAnswered } from '#domain/wizard/missing.ts'
 import { isHouseholdAsked } from '#domain/wizard/steps.ts'
 import { useAccount } from '#web/api/account.ts'
@@ -88,6 +89,8 @@ export function CheckAnswersPage() {
   const mustVerify = account !== null && parts?.verification === true
   const open = parts === undefined || !isAnswered(parts)
   const isSendingBlocked = known && isSendingUnavailable(account)
+  // Whose application it is.
+  const owner = getBorrowerName(wizard.loan.fields, 0)
   const mustSignIn = known && isSignInRequired(account)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
@@ -103,7 +106,6 @@ export function CheckAnswersPage() {
     isGivenElsewhere(saved, definition) ? [definition.id] : [],
   )
   const note = findNote({
-    maySend,
     isSendingBlocked,
     mustVerify,
     open: parts !== undefined && open,
@@ -150,11 +152,13 @@ export function CheckAnswersPage() {
         parts={parts}
         placeOf={(uri) => getStepPath(journey, saved.id, uri)}
         coBorrowerSection={saved.ownership.role === 'CO_BORROWER'}
+        owner={owner}
       />
       {saved.secondObjectedAt !== undefined && <SecondObjected at={saved.secondObjectedAt} />}
       {asked.length > 0 && <SecondConsentsCard wizard={wizard} asked={asked} />}
       <Surface>
         <LoanSummary wizard={wizard} more={household} />
+        {maySend && !hasAccount(wizard) && <p className="lp-m-0 lp-muted lp-text-md">{texts.payout}</p>}
         <Answers wizard={wizard} />
         <VisibleDocuments wizard={wizard} />
       </Surface>
@@ -175,7 +179,7 @@ export function CheckAnswersPage() {
           )
         }
         price={<LoanPrice wizard={wizard} />}
-        note={note && t(note)}
+        note={maySend ? note && t(note) : texts.onlyOwner(owner)}
         extra={maySend && mustVerify ? sendButton : undefined}
       >
         {maySend &&
@@ -197,7 +201,6 @@ export function CheckAnswersPage() {
 }
 
 interface CheckAnswersState {
-  readonly maySend: boolean
   /** Whether no-login mode prevents sending. */
   readonly isSendingBlocked: boolean
   readonly mustVerify: boolean
@@ -206,9 +209,8 @@ interface CheckAnswersState {
   readonly visitor: boolean
 }
 
-/** Message id of the first obstacle to sending. */
-function findNote({ maySend, isSendingBlocked, mustVerify, open, visitor }: CheckAnswersState): string | undefined {
-  if (!maySend) return 'review.ownerOnly'
+/** Message id of the first obstacle to sending, for whoever may send. */
+function findNote({ isSendingBlocked, mustVerify, open, visitor }: CheckAnswersState): string | undefined {
   if (isSendingBlocked) return 'review.withoutSignIn'
   if (mustVerify) return 'review.verifyFirst'
   if (open) return 'review.completeFirst'
@@ -249,6 +251,12 @@ function StepAnswers({
     </section>
   )
 }
+
+/** Whether an account to pay into is entered. */
+const hasAccount = ({ settings, loan }: WizardState): boolean =>
+  settings.INPUT_FIELDS.some(
+    (definition) => definition.type === 'IBAN' && getFieldValue(loan.fields, definition) !== null,
+  )
 
 /** What is entered of the household's months, where its reader may see all of it. */
 function useHouseholdFigures({ saved, settings, loan, steps }: WizardState): readonly KeyFigure[] {

@@ -10,6 +10,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { useLastError } from '#web/ui/use-last-error.ts'
 
 import styles from './check-answers.module.css'
+import { sendingTexts } from './texts.ts'
 
 interface CompletenessProps {
   readonly query: Pick<UseQueryResult<MissingParts>, 'error' | 'isLoading' | 'isFetching' | 'refetch'>
@@ -19,17 +20,19 @@ interface CompletenessProps {
   readonly placeOf: (stepUri: string) => string
   /** Whether the reader is the second borrower. */
   readonly coBorrowerSection: boolean
+  /** Who sends the application; empty before there is a name. */
+  readonly owner: string
 }
 
 /** Whether an application is complete, otherwise what it lacks. */
-export function Completeness({ query, parts, placeOf, coBorrowerSection }: CompletenessProps) {
+export function Completeness({ query, parts, placeOf, coBorrowerSection, owner }: CompletenessProps) {
   const { t } = useTexts()
   const { isFetching, refetch } = query
   const error = useLastError(query.error, query.isLoading)
   if (error !== null)
     return <LoadFailure title={t('missing.failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (parts === undefined) return <Spinner />
-  if (coBorrowerSection) return <CoBorrowerSection parts={parts} placeOf={placeOf} />
+  if (coBorrowerSection) return <CoBorrowerSection parts={parts} placeOf={placeOf} owner={owner} />
   if (!isComplete(parts)) return <MissingBoard parts={parts} placeOf={placeOf} state={fromReview} />
   return (
     <Notice kind="success">
@@ -38,14 +41,14 @@ export function Completeness({ query, parts, placeOf, coBorrowerSection }: Compl
   )
 }
 
-interface CoBorrowerSectionProps {
+interface CoBorrowerSectionProps extends Pick<CompletenessProps, 'owner'> {
   readonly parts: MissingParts
   /** Returns the address of a step. */
   readonly placeOf: (stepUri: string) => string
 }
 
 /** The end of a co-borrower's section: what is open in it, and what is left to others. */
-function CoBorrowerSection({ parts, placeOf }: CoBorrowerSectionProps) {
+function CoBorrowerSection({ parts, placeOf, owner }: CoBorrowerSectionProps) {
   const { t } = useTexts()
   const own = getSteps(parts, (of) => of === 'SECOND_BORROWER')
   return (
@@ -61,20 +64,22 @@ function CoBorrowerSection({ parts, placeOf }: CoBorrowerSectionProps) {
           state={fromReview}
         />
       )}
-      <MissingOfOthers parts={parts} />
+      <MissingOfOthers parts={parts} owner={owner} />
     </>
   )
 }
 
-function MissingOfOthers({ parts }: Pick<CoBorrowerSectionProps, 'parts'>) {
-  const { t, local } = useTexts()
+function MissingOfOthers({ parts, owner }: Pick<CoBorrowerSectionProps, 'parts' | 'owner'>) {
+  const { t, local, locale } = useTexts()
   const { documents, verification, withheld } = parts
   const steps = getSteps(parts, (of) => of !== 'SECOND_BORROWER')
   const nothing = steps.length === 0 && documents.length === 0 && !verification && withheld === 0
   return (
     <Notice kind="info" title={nothing ? undefined : t('wizard.ownPart.others')}>
       {nothing ? (
-        <p>{t('wizard.ownPart.others.none')}</p>
+        <p>
+          {t('wizard.ownPart.others.none')} {sendingTexts[locale].onlyOwner(owner)}
+        </p>
       ) : (
         <ul className={`${styles.others} lp-m-0 lp-mt-2`}>
           {steps.map(({ uri, title, answers }) => (

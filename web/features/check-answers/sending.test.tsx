@@ -9,6 +9,8 @@ import { completeLoan } from '#test/harness/loans.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
 import { atStep, boxOf, clickContinue, focusedId, follow, loanOf } from '#test/harness/steps.ts'
 
+import { sendingTexts } from './texts.ts'
+
 it('[A2.26] [A5.05] asks for confirmation when documents are missing, and when another application is with the bank', async () => {
   const email = await newPerson('sender')
   const ask = await askAs(email)
@@ -95,6 +97,8 @@ it('[A2.25] [A4.01] names answers that cannot be saved, and sends the reviewed o
   await screen.press('wizard.change')
   await screen.fill('amount', 60_000)
   await review()
+  // Nobody has to guess where the money goes.
+  await screen.findByText(sendingTexts.de.payout)
   // No step: the line of the steps names the review itself.
   const steps = screen.getByRole('navigation', { name: t('steps.label') })
   expect(steps.querySelector('summary')?.textContent).toBe(t('review.title'))

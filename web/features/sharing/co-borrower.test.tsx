@@ -13,6 +13,7 @@ import { secondAnswers } from '#test/harness/second-borrower.ts'
 import { answered, ownLoan } from '#test/harness/shared-loans.ts'
 import { together, journeys } from '#test/harness/journeys.ts'
 import { householdTexts } from '#web/features/wizard/budget/texts.ts'
+import { sendingTexts } from '#web/features/check-answers/texts.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
@@ -102,7 +103,7 @@ it('[A2.23] [A6.03] a second borrower completes their part while the owner is at
   const main = within(screen.getByRole('main'))
   await main.findByText(t('wizard.ownPart.others'))
   await main.findByText((text) => text.startsWith('About you: '))
-  await screen.findByText(t('review.ownerOnly'))
+  await screen.findByText(sendingTexts[screen.locale].onlyOwner('Anna Beispiel'))
   await assertAccessible(screen)
 
   // On a later visit there is only the review.

@@ -12,6 +12,7 @@ import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/har
 import { answered, uploadPayslip, nameLoan, type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
 import { pdf } from '#test/harness/full-journey.ts'
 import { acceptAll } from '#test/harness/invitations.ts'
+import { sendingTexts } from '#web/features/check-answers/texts.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
@@ -93,7 +94,7 @@ it('[A5.17] [A6.03] an EDITOR fills in and uploads documents; only the owner sen
 
   await screen.goto(`${shared.place}/pruefen`)
   await screen.findByText(t('review.text.reader'))
-  await screen.findByText(t('review.ownerOnly'))
+  await screen.findByText(sendingTexts[screen.locale].onlyOwner('Anna Beispiel'))
   await screen.findAllByText(t('missing.title'))
   expect(screen.queryByRole('button', { name: t('review.send') })).toBeNull()
   await screen.findByRole('link', change(screen, 'employer'))
@@ -124,7 +125,7 @@ it('[A6.03] a VIEWER reads everything, and is offered no action that they may no
   await assertAccessible(screen)
 
   await screen.goto(`${shared.place}/pruefen`)
-  await screen.findByText(t('review.ownerOnly'))
+  await screen.findByText(sendingTexts[screen.locale].onlyOwner('Anna Beispiel'))
   await screen.findByText('Muster GmbH')
   await screen.findByText('Nachweis.pdf')
   expect(screen.queryByRole('button', { name: t('review.send') })).toBeNull()

@@ -11,6 +11,7 @@ import { assertAccessible, isDisabled, openScreen, type Screen } from '#test/har
 import { type OwnLoan, ownLoan, shareAs } from '#test/harness/shared-loans.ts'
 import { isWhole } from '#test/harness/whole.ts'
 import { ownersFields, type ProductJourney, stepsOf, together, journeys } from '#test/harness/journeys.ts'
+import { sendingTexts } from '#web/features/check-answers/texts.ts'
 
 beforeAll(() => control('general', { APPLICATIONS_SHARING: true }))
 
@@ -107,7 +108,7 @@ const buttons = ({ t }: Screen, id: string): number =>
 const toReview = async (screen: Screen, who: string): Promise<void> => {
   await screen.press('wizard.review')
   await screen.heading(screen.t('review.title'))
-  await screen.findByText(screen.t('review.ownerOnly'))
+  await screen.findByText(sendingTexts[screen.locale].onlyOwner('Anna Beispiel'))
   expect(buttons(screen, 'review.send')).toBe(0)
   await assertSoundOnce(screen, who, 'review')
 }

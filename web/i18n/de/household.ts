@@ -22,5 +22,13 @@ export const household = {
   lacking: (lacking: string) => `Ihnen fehlen im Monat ${lacking}.`,
   lackingAndRate: (lacking: string, rate: string) =>
     `Schon vor der neuen Rate fehlen Ihnen im Monat ${lacking}; die Rate beträgt ${rate}.`,
+  balance: 'Ihr Haushalt im Monat',
+  surplus: 'Einnahmen abzüglich Ausgaben',
+  instalment: 'Neue Kreditrate',
+  leftAfter: 'Übrig nach der neuen Rate',
+  fits: 'Nach Ihren gespeicherten Angaben passt die Rate.',
+  short: 'Die Rate ist höher als der Betrag, den Sie dafür übrig haben. Eine längere Laufzeit senkt die Rate.',
+  shortRedemption:
+    'Die Rate ist höher als der Betrag, den Sie dafür übrig haben. Eine niedrigere Tilgung oder ein kleinerer Kreditbetrag senkt sie.',
   fitting: 'Zeigen, was passt',
 }

@@ -24,5 +24,13 @@ export const household: typeof German = {
   lacking: (lacking: string) => `You are ${lacking} short each month.`,
   lackingAndRate: (lacking: string, rate: string) =>
     `Even before the new instalment you are ${lacking} short each month; the instalment is ${rate}.`,
+  balance: 'Your household each month',
+  surplus: 'Income less expenses',
+  instalment: 'New instalment',
+  leftAfter: 'Left after the new instalment',
+  fits: 'With your saved answers, the instalment fits.',
+  short: 'The instalment is higher than what you have left for it. A longer term lowers the instalment.',
+  shortRedemption:
+    'The instalment is higher than what you have left for it. A lower repayment rate or a smaller loan lowers it.',
   fitting: 'Show what fits',
 }

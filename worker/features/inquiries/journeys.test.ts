@@ -310,7 +310,7 @@ async function registered(secret: string): Promise<Fetch> {
   expect(registration.status).toBe(201)
   const [mail] = await mailsTo(portal, email)
   const link = `/api/activate?key=${keyIn(mail?.text ?? '')}`
-  expect((await portal.fetch(link, { headers: cookieOf(registration) })).status).toBe(204)
+  expect((await portal.fetch(link, { headers: cookieOf(registration) })).status).toBe(200)
   const credentials = json('POST', { username: email, password }, { ...from, 'unique-user-id': secret })
   const reply = await portal.fetch('/api/authenticate', credentials)
   expect(reply.status).toBe(200)

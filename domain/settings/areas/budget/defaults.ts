@@ -38,8 +38,8 @@ export const budgetDefaults: readonly BudgetItem[] = [
     en: 'For example a second job, a company pension or investment income.',
   }),
   expense('RENT_EXPENSES', 'housing', 'Wohnkosten', 'Housing costs', {
-    de: 'Warmmiete oder Hausgeld, mit Strom und Heizung. Raten einer Baufinanzierung gehören zu den Kreditraten.',
-    en: 'Rent including heating, or service charges, and electricity. Enter mortgage instalments under loan instalments.',
+    de: 'Warmmiete oder Hausgeld, dazu Strom und Heizung. Raten einer Baufinanzierung tragen Sie bei „Raten laufender Kredite“ ein.',
+    en: 'Rent including heating, or service charges, and electricity. Enter mortgage instalments under “Instalments of existing loans”.',
   }),
   expense('LIVING_COST', 'livingCosts', 'Lebenshaltung', 'Living costs', {
     de: 'Lebensmittel, Kleidung, Mobilität, Freizeit und was sonst im Alltag anfällt.',
@@ -52,8 +52,8 @@ export const budgetDefaults: readonly BudgetItem[] = [
   expense(
     'TELECOMMUNICATION',
     'telecommunication',
-    'Telefon, Internet und Rundfunk',
-    'Phone, internet and broadcasting',
+    'Telefon, Internet und Rundfunkbeitrag',
+    'Phone, internet and TV licence',
   ),
   {
     id: 'creditInstalments',

@@ -42,7 +42,7 @@ describe('the values for a calculation', () => {
     expect(parts.find(({ code }) => code === 'loan.fields.childrenCount.value.value')).toEqual({
       code: 'loan.fields.childrenCount.value.value',
       type: 'Ganze Zahl',
-      meaning: 'Kinder mit Kindergeldanspruch',
+      meaning: 'Kinder, für die Sie Kindergeld bekommen',
       value: '2',
     })
     expect(parts.find(({ code }) => code === 'loan.fields.intendedUse.value.value')?.inWords).toBe('Freie Verwendung')

@@ -1,4 +1,8 @@
+import type { Condition, Rule } from '../../../conditions/conditions.ts'
+import { wellKnown } from '../../../fields/well-known.ts'
+import type { Localized } from '../../../text/locale.ts'
 import type { DocumentTab } from './schema.ts'
+import { secondId } from '../input-fields/second-borrower.ts'
 import { purchase, retired, selfEmployed, withoutPayslip } from '../keys/defaults.ts'
 
 type Document = DocumentTab['documents'][number]
@@ -17,19 +21,27 @@ const documentThat =
 const required = documentThat(true)
 const optional = documentThat(false)
 
-/** The professional group decides the proof of income; as little as possible is required. */
-export const documentDefaults: readonly DocumentTab[] = [
+interface Earner {
+  /** The field of the professional group, which decides the proof of income. */
+  readonly group: string
+  readonly title: Localized
+  readonly idOf: (id: string) => string
+  readonly when: (group: Rule) => Condition
+}
+
+/** What proves a person's income. */
+const incomeTabs = ({ group, title, idOf, when }: Earner): readonly DocumentTab[] => [
   {
-    id: 'income',
+    id: idOf('income'),
     type: 'DOCUMENTS',
-    title: { de: 'Einkommen', en: 'Income' },
+    title,
     // Also while the group is unanswered, because asking too often is safer than deciding without proof.
-    condition: { field: 'professionalGroup', operator: 'notIn', value: withoutPayslip },
+    condition: when({ field: group, operator: 'notIn', value: withoutPayslip }),
     documents: [
-      required('payslip', 'Gehaltsabrechnung', 'Payslip', {
+      required(idOf('payslip'), 'Gehaltsabrechnung', 'Payslip', {
         hint: {
           de: 'Die Abrechnungen der letzten beiden Monate, vollständig und gut lesbar.',
-          en: 'Your last two payslips, complete and easy to read.',
+          en: 'The last two payslips, complete and easy to read.',
         },
         numberOfDocuments: 2,
         content: 'PAYSLIP',
@@ -38,19 +50,19 @@ export const documentDefaults: readonly DocumentTab[] = [
     ],
   },
   {
-    id: 'income-self-employed',
+    id: idOf('income-self-employed'),
     type: 'DOCUMENTS',
-    title: { de: 'Einkommen', en: 'Income' },
-    condition: { field: 'professionalGroup', operator: 'in', value: selfEmployed },
+    title,
+    condition: when({ field: group, operator: 'in', value: selfEmployed }),
     documents: [
-      required('tax-assessment', 'Einkommensteuerbescheid', 'Income tax assessment', {
+      required(idOf('tax-assessment'), 'Einkommensteuerbescheid', 'Income tax assessment', {
         hint: {
-          de: 'Der letzte Bescheid Ihres Finanzamts mit allen Seiten.',
-          en: 'Your latest tax assessment, all pages.',
+          de: 'Der letzte Bescheid des Finanzamts mit allen Seiten.',
+          en: 'The latest tax assessment, all pages.',
         },
         content: 'TAX_ASSESSMENT',
       }),
-      optional('business-figures', 'Betriebswirtschaftliche Auswertung', 'Current business figures', {
+      optional(idOf('business-figures'), 'Betriebswirtschaftliche Auswertung', 'Current business figures', {
         hint: {
           de: 'Die Auswertung des letzten Quartals hilft uns, schneller zu entscheiden.',
           en: 'The figures for the last quarter help us decide faster.',
@@ -61,12 +73,12 @@ export const documentDefaults: readonly DocumentTab[] = [
     ],
   },
   {
-    id: 'income-pension',
+    id: idOf('income-pension'),
     type: 'DOCUMENTS',
-    title: { de: 'Einkommen', en: 'Income' },
-    condition: { field: 'professionalGroup', operator: '=', value: retired },
+    title,
+    condition: when({ field: group, operator: '=', value: retired }),
     documents: [
-      required('pension-statement', 'Rentenbescheid', 'Pension statement', {
+      required(idOf('pension-statement'), 'Rentenbescheid', 'Pension statement', {
         hint: {
           de: 'Der letzte Bescheid oder die letzte Mitteilung zur Rentenanpassung.',
           en: 'The latest statement or notice of adjustment.',
@@ -75,6 +87,28 @@ export const documentDefaults: readonly DocumentTab[] = [
       }),
     ],
   },
+]
+
+/** Loans for a property alone ask for it. */
+const isMortgage: Rule = { field: 'financingType', operator: 'notNull' }
+
+/** As little as possible is required. */
+export const documentDefaults: readonly DocumentTab[] = [
+  ...incomeTabs({
+    group: wellKnown.professionalGroup,
+    title: { de: 'Einkommen', en: 'Income' },
+    idOf: (id) => id,
+    when: (group) => group,
+  }),
+  ...incomeTabs({
+    group: secondId(wellKnown.professionalGroup),
+    title: { de: 'Einkommen der zweiten Person', en: 'The second applicant’s income' },
+    idOf: (id) => `second-${id}`,
+    when: (group) => ({
+      combinator: 'and',
+      rules: [isMortgage, { field: wellKnown.secondBorrower, operator: '=', value: true }, group],
+    }),
+  }),
   {
     id: 'account',
     type: 'DOCUMENTS',
@@ -109,8 +143,7 @@ export const documentDefaults: readonly DocumentTab[] = [
     id: 'property',
     type: 'DOCUMENTS',
     title: { de: 'Immobilie', en: 'Property' },
-    // Loans for a property alone ask for it.
-    condition: { field: 'financingType', operator: 'notNull' },
+    condition: isMortgage,
     documents: [
       optional('land-register', 'Grundbuchauszug', 'Land register extract', {
         hint: { de: 'Nicht älter als drei Monate.', en: 'No older than three months.' },

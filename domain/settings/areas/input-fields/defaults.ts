@@ -25,15 +25,15 @@ const whole = { decimalPlaces: 0 }
 const loanFields: readonly FieldDefinition[] = [
   ofLoan('MONEY', wellKnown.amount, 'Kreditbetrag', 'Loan amount', {
     description: {
-      de: 'Der Betrag, der Ihnen ausgezahlt wird.',
-      en: 'The amount we pay out to you.',
+      de: 'Diesen Betrag zahlen wir aus.',
+      en: 'The amount that we pay out.',
     },
     meta: euro,
   }),
   ofLoan('NUMBERFIELD', wellKnown.term, 'Laufzeit in Monaten', 'Term in months', { meta: whole }),
   ofLoan('KEY', wellKnown.intendedUse, 'Verwendungszweck', 'Purpose', { keyType: 'INTENDED_USE' }),
   ofLoan('TEXTFIELD', 'intendedUseDetails', 'Was haben Sie vor?', 'What do you have in mind?'),
-  ofLoan('MONEY', 'redemptionAmount', 'Abzulösender Betrag', 'Amount to be paid off', { meta: euro }),
+  ofLoan('MONEY', 'redemptionAmount', 'Betrag, den wir ablösen', 'Amount to pay off', { meta: euro }),
   ofLoan('CALENDAR', 'payoutDate', 'Gewünschte Auszahlung', 'Preferred payout date'),
   ofLoan('INFORMATION_TEXT', 'informationConditions', 'So entsteht Ihr Zinssatz', 'How we set your rate', {
     meta: {
@@ -60,8 +60,8 @@ const loanFields: readonly FieldDefinition[] = [
   ofBorrower(
     'CALENDAR',
     wellKnown.existingLoanDisbursementDate,
-    'Letzter Kredit ausgezahlt am',
-    'Latest loan paid out on',
+    'Auszahlung Ihres letzten Kredits',
+    'Payout date of your latest loan',
   ),
   ofBorrower('FIELDS_GROUP', 'existingLoans', 'Ihre Kredite im Einzelnen', 'Your loans one by one', {
     description: {
@@ -75,7 +75,7 @@ const loanFields: readonly FieldDefinition[] = [
     meta: euro,
   }),
   ofBorrower('MONEY', 'existingLoanInstalment', 'Monatliche Rate', 'Monthly instalment', { meta: euro }),
-  ofBorrower('SWITCH', 'existingLoanRedeemed', 'Dieser Kredit soll abgelöst werden', 'This loan is to be paid off'),
+  ofBorrower('SWITCH', 'existingLoanRedeemed', 'Diesen Kredit möchte ich ablösen', 'I would like to pay off this loan'),
   ofBorrower('TEXTFIELD', 'existingLoanContract', 'Vertragsnummer', 'Contract number'),
   ofBorrower('CALCULATION_VALUE', 'existingLoansTotal', 'Restschuld zusammen', 'Remaining debt in total', {
     calculation: { expression: { type: 'SYMBOL', field: 'existingLoanBalance' }, unit: 'EURO' },
@@ -168,12 +168,18 @@ const personFields: readonly FieldDefinition[] = [
     'Residence permit valid until',
   ),
   ofBorrower('KEY', 'maritalStatus', 'Familienstand', 'Marital status', { keyType: 'MARITAL_STATUS' }),
-  ofBorrower('NUMBERFIELD', 'childrenCount', 'Kinder mit Kindergeldanspruch', 'Children entitled to child benefit', {
-    meta: { decimalPlaces: 0, min: 0, max: 20 },
-  }),
+  ofBorrower(
+    'NUMBERFIELD',
+    'childrenCount',
+    'Kinder, für die Sie Kindergeld bekommen',
+    'Children you receive child benefit for',
+    {
+      meta: { decimalPlaces: 0, min: 0, max: 20 },
+    },
+  ),
   ofBorrower('COMBINED_STREET_HOUSE_NUMBER', wellKnown.street, 'Straße und Hausnummer', 'Street and house number'),
   ofBorrower('POSTCODE_LOOKUP', wellKnown.postcodeCity, 'Postleitzahl und Ort', 'Postcode and town or city'),
-  ofBorrower('CALENDAR_YEAR_MONTH', 'residentSince', 'Wohnhaft seit', 'Living there since'),
+  ofBorrower('CALENDAR_YEAR_MONTH', 'residentSince', 'Ich wohne dort seit', 'I have lived there since'),
   ofBorrower(
     'SWITCH',
     'movedRecently',
@@ -183,13 +189,13 @@ const personFields: readonly FieldDefinition[] = [
   ofBorrower(
     'COMBINED_STREET_HOUSE_NUMBER',
     'previousStreet',
-    'Straße und Hausnummer zuvor',
+    'Frühere Straße und Hausnummer',
     'Previous street and house number',
   ),
   ofBorrower(
     'POSTCODE_LOOKUP',
     'previousPostcodeCity',
-    'Postleitzahl und Ort zuvor',
+    'Frühere Postleitzahl und früherer Ort',
     'Previous postcode and town or city',
   ),
   ofBorrower('PHONE_NUMBER', wellKnown.phone, 'Telefonnummer', 'Phone number'),
@@ -210,18 +216,24 @@ const workFields: readonly FieldDefinition[] = [
     'Mein Arbeitsvertrag ist befristet',
     'My employment contract is fixed-term',
   ),
-  ofBorrower('CALENDAR_YEAR_MONTH_SPLITTED', 'contractEnd', 'Befristet bis', 'Limited until'),
+  ofBorrower('CALENDAR_YEAR_MONTH_SPLITTED', 'contractEnd', 'Befristet bis', 'Ends on'),
   ofBorrower('CALENDAR_YEAR_MONTH', 'selfEmployedSince', 'Selbstständig seit', 'Self-employed since'),
 ]
 
 const declarations: readonly FieldDefinition[] = [
-  ofBorrower('CHECKBOX', 'ownAccount', 'Ich handle auf eigene Rechnung', 'I am acting on my own account', {
-    description: {
-      de: 'Nach dem Geldwäschegesetz müssen wir wissen, für wen der Kredit bestimmt ist.',
-      en: 'Under the German Money Laundering Act we have to know who the loan is for.',
+  ofBorrower(
+    'CHECKBOX',
+    'ownAccount',
+    'Ich handle auf eigene Rechnung',
+    'I am acting for myself, not for someone else',
+    {
+      description: {
+        de: 'Nach dem Geldwäschegesetz müssen wir wissen, für wen der Kredit bestimmt ist.',
+        en: 'Under the German Money Laundering Act we have to know who the loan is for.',
+      },
+      readOnlyWhenShared: true,
     },
-    readOnlyWhenShared: true,
-  }),
+  ),
   ofBorrower(
     'SWITCH',
     'politicallyExposed',
@@ -251,8 +263,8 @@ const declarations: readonly FieldDefinition[] = [
   ofBorrower('INFORMATION_TEXT', 'informationAutomation', 'Automatisierte Entscheidung', 'Automated decision', {
     meta: {
       html: {
-        de: '<p>Ihre Bonität wird zunächst automatisiert geprüft. Sie haben das Recht, die Entscheidung erläutert zu bekommen, Ihren Standpunkt darzulegen und eine <strong>Überprüfung durch einen Menschen</strong> zu verlangen.</p>',
-        en: '<p>Your credit is first checked automatically. You have the right to have the decision explained, to express your point of view and to ask for a <strong>review by a person</strong>.</p>',
+        de: '<p>Ihre Bonität wird zunächst automatisiert geprüft. Sie können sich die Entscheidung erklären lassen, Ihren Standpunkt darlegen und eine <strong>Überprüfung durch einen Menschen</strong> verlangen.</p>',
+        en: '<p>Your credit is first checked automatically. You can ask for an explanation of the decision, give your point of view and ask for a <strong>review by a person</strong>.</p>',
       },
     },
   }),
@@ -293,8 +305,8 @@ const accountFields: readonly FieldDefinition[] = [
   ofBorrower('TIME_SELECT', 'callFrom', 'Am besten erreichbar ab', 'Best time to call, from'),
   ofBorrower('IBAN', 'payoutIban', 'IBAN Ihres Kontos', 'IBAN of your account', {
     description: {
-      de: 'Auf dieses Konto zahlen wir den Kredit aus.',
-      en: 'We pay the loan into this account.',
+      de: 'Auf dieses Konto zahlen wir aus, was an Sie geht.',
+      en: 'We pay into this account what goes to you.',
     },
   }),
   ofBorrower('TIN', 'taxId', 'Steuer-Identifikationsnummer', 'Tax identification number'),
@@ -316,7 +328,7 @@ const mortgageFields: readonly FieldDefinition[] = [
   ofLoan('MONEY', 'personalFundsAmount', 'Eigenkapital', 'Deposit', { meta: euro }),
   ofLoan('MONEY', 'residualDebtAmount', 'Restschuld', 'Remaining debt', {
     description: {
-      de: 'Was am Ende der bisherigen Zinsbindung noch offen ist.',
+      de: 'Der Betrag, der am Ende Ihrer Zinsbindung noch offen ist.',
       en: 'What you will still owe when the current fixed-rate period ends.',
     },
     meta: euro,
@@ -348,8 +360,8 @@ const loanToValue = ofLoan(
   'Share of the purchase price that is financed',
   {
     description: {
-      de: 'Kaufpreis und Modernisierung abzüglich Ihres Eigenkapitals, ohne Nebenkosten.',
-      en: 'Purchase price and refurbishment less your deposit, without additional costs.',
+      de: 'Kaufpreis plus Modernisierung minus Eigenkapital, ohne Nebenkosten.',
+      en: 'Purchase price plus refurbishment minus your deposit, without additional costs.',
     },
     meta: { decimalPlaces: 1 },
     calculation: {
@@ -402,6 +414,13 @@ const propertyFields: readonly FieldDefinition[] = [
     meta: { decimalPlaces: 2, min: 0, max: 1_000_000 },
   }),
   ofLoan('KEY', 'objectCondition', 'Zustand', 'Condition', { keyType: 'OBJECT_CONDITION' }),
+  ofLoan('KEY', 'energyClass', 'Energieeffizienzklasse', 'Energy efficiency class', {
+    keyType: 'ENERGY_CLASS',
+    description: {
+      de: 'Sie steht im Energieausweis und in der Anzeige der Immobilie.',
+      en: 'It is on the energy certificate and in the listing of the property.',
+    },
+  }),
   ofLoan('KEY', 'equipment', 'Ausstattung', 'Fittings', { keyType: 'EQUIPMENT' }),
   ofLoan('KEY', 'floors', 'Geschosse', 'Floors', { keyType: 'GROUND_FLOOR' }),
   ofLoan('KEY', 'loftConversion', 'Dachgeschoss', 'Loft', { keyType: 'LOFT_CONVERSION' }),
@@ -419,18 +438,24 @@ const propertyFields: readonly FieldDefinition[] = [
 /** The borrowing business and its revenue. */
 const businessFields: readonly FieldDefinition[] = [
   ofLoan('TEXTFIELD', 'investmentPurpose', 'Wofür benötigen Sie den Kredit?', 'What do you need the loan for?'),
-  ofLoan('TEXTFIELD', 'companyName', 'Firma', 'Company name'),
+  ofLoan('TEXTFIELD', 'companyName', 'Name des Unternehmens', 'Company name'),
   ofLoan('KEY', 'businessSector', 'Branche des Unternehmens', 'Business sector', { keyType: 'COMPANY_SECTOR' }),
   ofLoan('CALENDAR_YEAR_MONTH', 'foundedOn', 'Gegründet', 'Founded'),
   ofLoan('POSTCODE_LOOKUP_SPLITTED', 'companyPlace', 'Sitz des Unternehmens', 'Registered office'),
   ofLoan('TIME_SELECT_SPLITTED', 'companyCallFrom', 'Für Rückfragen erreichbar ab', 'Available for questions from'),
-  ofLoan('MONEY', 'annualRevenue', 'Umsatz im letzten Geschäftsjahr', 'Revenue of the last financial year', {
+  ofLoan('MONEY', 'annualRevenue', 'Umsatz im letzten Geschäftsjahr', 'Turnover in the last financial year', {
     meta: euro,
   }),
-  ofLoan('MONEY', 'annualProfit', 'Ergebnis im letzten Geschäftsjahr', 'Result of the last financial year', {
-    meta: { decimalPlaces: 2, min: -999_999_999.99 },
-    description: { de: 'Einen Verlust geben Sie mit Minus an.', en: 'Enter a loss with a minus sign.' },
-  }),
+  ofLoan(
+    'MONEY',
+    'annualProfit',
+    'Gewinn oder Verlust im letzten Geschäftsjahr',
+    'Profit or loss in the last financial year',
+    {
+      meta: { decimalPlaces: 2, min: -999_999_999.99 },
+      description: { de: 'Einen Verlust geben Sie mit Minus an.', en: 'Enter a loss with a minus sign.' },
+    },
+  ),
   ofLoan(
     'SCHUFA_SWITCH',
     'companyInquiryConsent',

@@ -153,7 +153,7 @@ export const keyDefaults: readonly KeyDefinition[] = [
   ]),
   list('EMPLOYMENT_TYPE', { de: 'Berufsgruppe', en: 'Employment status' }, [
     ['Angestellt', 'Salaried employee'],
-    ['Arbeiterin oder Arbeiter', 'Worker'],
+    ['Arbeiterin oder Arbeiter', 'Manual worker'],
     ['Verbeamtet', 'Civil servant'],
     ['Soldatin oder Soldat', 'Member of the armed forces'],
     ['In Ausbildung', 'Apprentice'],
@@ -188,7 +188,7 @@ export const keyDefaults: readonly KeyDefinition[] = [
     countries.map(([de, en]): Choice => [de, en]),
   ),
   list('INTENDED_USE', { de: 'Verwendungszweck', en: 'Purpose' }, [
-    ['Freie Verwendung', 'Free use', 'wallet'],
+    ['Freie Verwendung', 'Any purpose', 'wallet'],
     ['Auto', 'Car', 'car'],
     ['Motorrad oder Wohnmobil', 'Motorcycle or motorhome', 'motorcycle'],
     ['Möbel und Einrichtung', 'Furniture and furnishings', 'couch'],
@@ -227,7 +227,7 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Neubau', 'New construction'],
     ['Anschlussfinanzierung', 'Remortgage'],
     ['Modernisierung', 'Refurbishment'],
-    ['Kapitalbeschaffung', 'Raising capital'],
+    ['Kapitalbeschaffung', 'Releasing equity'],
   ]),
   list('OBJECT_TYPE', { de: 'Art der Immobilie', en: 'Property type' }, [
     ['Einfamilienhaus', 'Detached house'],
@@ -280,11 +280,17 @@ export const keyDefaults: readonly KeyDefinition[] = [
     ['Carport', 'Carport'],
     ['Tiefgaragenstellplatz', 'Underground parking space'],
     ['Stellplatz im Freien', 'Outdoor parking space'],
-    ['Gartenhaus', 'Garden house'],
+    ['Gartenhaus', 'Summer house'],
     ['Wintergarten', 'Conservatory'],
   ]),
   list('FINANCED_OBJECT', { de: 'Finanzierte Immobilie', en: 'Financed property' }, [
     ['Die Immobilie, welche die Bank als Sicherheit erhält', 'The property that secures the loan'],
     ['Eine andere Immobilie', 'Another property'],
   ]),
+  // As energy certificates have them (GEG, annex 10).
+  list(
+    'ENERGY_CLASS',
+    { de: 'Energieeffizienzklasse', en: 'Energy efficiency class' },
+    ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => [name, name] as const),
+  ),
 ]

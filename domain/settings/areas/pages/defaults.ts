@@ -105,8 +105,8 @@ const consumerPages: readonly Page[] = [
     uri: 'start',
     title: { de: 'Ihr Privatkredit', en: 'Your personal loan' },
     introduction: {
-      de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort, kostenlos und unverbindlich.',
-      en: 'Choose the amount and term to see your instalment straight away, free of charge and without obligation.',
+      de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort.',
+      en: 'Choose the amount and term to see your instalment straight away.',
     },
     metaTitle: { de: 'Privatkredit berechnen', en: 'Calculate your personal loan' },
     pages: [],
@@ -256,8 +256,8 @@ const consumerPages: readonly Page[] = [
             {
               type: 'ERROR',
               text: {
-                de: 'Ohne regelmäßiges Einkommen können wir Ihnen online leider keinen Kredit anbieten. Bitte sprechen Sie uns an, wir suchen gemeinsam nach einer Lösung.',
-                en: 'We are sorry, but we cannot offer you a loan online without a regular income. Please talk to us, and we will look for a solution together.',
+                de: 'Ohne regelmäßiges Einkommen können wir Ihnen online leider keinen Kredit anbieten. Bitte rufen Sie uns an oder schreiben Sie uns.',
+                en: 'We cannot offer you a loan online without a regular income. Please call us or write to us.',
               },
               condition: is(wellKnown.professionalGroup, jobSeeking),
             },
@@ -489,6 +489,20 @@ const isPurchase: Rule = {
 }
 const isBuilding: Rule = { field: 'objectType', operator: '!=', value: buildingPlot }
 
+/** Where the money of a purchase goes. */
+const toTheSeller: Partial<Section> = {
+  sectionMessages: [
+    {
+      type: 'SUCCESS',
+      text: {
+        de: 'Beim Kauf zahlen wir den Kredit nicht an Sie, sondern an die Verkäuferseite oder auf ein Konto des Notariats, sobald der Kaufvertrag es vorsieht und die Grundschuld gesichert ist.',
+        en: 'For a purchase, we do not pay the loan to you but to the seller, or into an account of the notary, as soon as the purchase contract provides for it and the land charge is secured.',
+      },
+      condition: is('financingType', purchase),
+    },
+  ],
+}
+
 const mortgagePages: readonly Page[] = [
   {
     id: 'mortgage-start',
@@ -531,19 +545,25 @@ const mortgagePages: readonly Page[] = [
       de: 'Je höher die Tilgung, desto früher sind Sie schuldenfrei.',
       en: 'The higher the repayment, the sooner you are debt-free.',
     },
-    metaTitle: { de: 'Finanzierungswunsch', en: 'Your financing' },
+    metaTitle: { de: 'Zinsbindung und Tilgung', en: 'Fixed-rate period and repayment' },
     pages: [],
     sections: [
-      section('mortgageWish', 'So möchten Sie zurückzahlen', 'How you would like to repay', [
-        field('fixedRateYears', 6, {
-          tooltip: {
-            de: 'So lange bleibt Ihr Zinssatz fest. Danach vereinbaren Sie ihn neu.',
-            en: 'Your rate is fixed for this period. After that you agree a new one.',
-          },
-        }),
-        field('redemptionRate', 6),
-        optional('payoutDate', 6, { validators: [notInPast] }),
-      ]),
+      section(
+        'mortgageWish',
+        'So möchten Sie zurückzahlen',
+        'How you would like to repay',
+        [
+          field('fixedRateYears', 6, {
+            tooltip: {
+              de: 'So lange bleibt Ihr Zinssatz fest. Danach vereinbaren Sie ihn neu.',
+              en: 'Your rate is fixed for this period. After that you agree a new one.',
+            },
+          }),
+          field('redemptionRate', 6),
+          optional('payoutDate', 6, { validators: [notInPast] }),
+        ],
+        toTheSeller,
+      ),
     ],
   },
   {
@@ -558,10 +578,13 @@ const mortgagePages: readonly Page[] = [
     metaTitle: { de: 'Volltilgung', en: 'Full repayment' },
     pages: [],
     sections: [
-      section('fullMortgageWish', 'So möchten Sie zurückzahlen', 'How you would like to repay', [
-        field('repaymentYears', 6),
-        optional('payoutDate', 6, { validators: [notInPast] }),
-      ]),
+      section(
+        'fullMortgageWish',
+        'So möchten Sie zurückzahlen',
+        'How you would like to repay',
+        [field('repaymentYears', 6), optional('payoutDate', 6, { validators: [notInPast] })],
+        toTheSeller,
+      ),
     ],
   },
   {
@@ -595,6 +618,7 @@ const mortgagePages: readonly Page[] = [
         [
           field('constructionYear', 6),
           field('objectCondition', 6),
+          optional('energyClass', 6),
           optional('equipment', 6),
           optional('floors', 6),
           optional('loftConversion', 6),
@@ -615,8 +639,8 @@ const businessPages: readonly Page[] = [
     uri: 'unternehmenskredit-berechnen',
     title: { de: 'Ihr Unternehmenskredit', en: 'Your business loan' },
     introduction: {
-      de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort, kostenlos und unverbindlich.',
-      en: 'Choose the amount and term to see your instalment straight away, free of charge and without obligation.',
+      de: 'Wählen Sie Betrag und Laufzeit. Ihre Rate sehen Sie sofort.',
+      en: 'Choose the amount and term to see your instalment straight away.',
     },
     metaTitle: { de: 'Unternehmenskredit berechnen', en: 'Calculate your business loan' },
     pages: [],

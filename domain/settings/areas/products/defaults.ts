@@ -72,7 +72,7 @@ export const productDefaults: readonly Product[] = [
       },
       en: {
         title: 'Personal loan',
-        description: 'For whatever you have in mind: fixed instalments, a fixed rate, applied for entirely online.',
+        description: 'For anything you like: fixed instalments, a fixed rate, and you apply online.',
       },
     },
     enabled: true,

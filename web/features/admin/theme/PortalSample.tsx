@@ -24,7 +24,7 @@ const ignore = () => undefined
 export function PortalSample({ product }: { readonly product: Product | undefined }) {
   const { t, local, locale } = useTexts()
   const { stepperIcons } = useTheme()
-  const { wholeEuro, number, euro, percent } = useFormats()
+  const { wholeEuro, euro, percent } = useFormats()
   const steps = (product?.steps ?? []).map(({ uri, title, icon }) => ({ uri, title: local(title), icon, to: '.' }))
   return (
     <div>
@@ -48,7 +48,6 @@ export function PortalSample({ product }: { readonly product: Product | undefine
                   max={75_000}
                   step={500}
                   unit="€"
-                  formatNumber={number}
                   format={wholeEuro}
                   onChange={ignore}
                 />

@@ -35,6 +35,7 @@ const AlternativesDialog = lazy(
  */
 export function Balance({ form }: { readonly form: StepForm }) {
   const { t, locale } = useTexts()
+  const texts = householdTexts[locale]
   const { cents, wholeEuro } = useFormats()
   const { product, saved, loan, settings, locked } = form.state
   const loanRequest = useMemo(() => quotableRequest(settings, product, loan.fields), [settings, product, loan.fields])
@@ -50,7 +51,7 @@ export function Balance({ form }: { readonly form: StepForm }) {
   const left = surplus - (instalment ?? 0)
   const started = loan.borrowers.some((borrower) => borrower.incomeExpenses.some(({ amount }) => amount > 0))
   if (!started) return null
-  const line = lineOf(surplus, instalment, (amount) => wholeEuro(toEuro(amount)), householdTexts[locale])
+  const line = lineOf(surplus, instalment, (amount) => wholeEuro(toEuro(amount)), texts)
   return (
     <section
       className={`${styles.balance} lp-p-10 lp-round-lg lp-shadow`}
@@ -58,12 +59,12 @@ export function Balance({ form }: { readonly form: StepForm }) {
       aria-labelledby="balance-title"
     >
       <h2 id="balance-title" className="lp-m-0 lp-text-lg lp-weight-650 lp-leading-13">
-        {t('wizard.living.balance')}
+        {texts.balance}
       </h2>
       <p className="lp-m-0 lp-mt-4 lp-text-md">{line}</p>
       <dl>
         <div>
-          <dt>{t('wizard.living.surplus')}</dt>
+          <dt>{texts.surplus}</dt>
           <dd>{cents(surplus - (calculated ?? 0))}</dd>
         </div>
         {calculated !== undefined && calculated + household().childBenefit > 0 && (
@@ -74,18 +75,18 @@ export function Balance({ form }: { readonly form: StepForm }) {
         )}
         {instalment !== undefined && (
           <div>
-            <dt>{t('wizard.living.instalment')}</dt>
+            <dt>{texts.instalment}</dt>
             <dd>{cents(0 - instalment)}</dd>
           </div>
         )}
         <div className={styles.left}>
-          <dt>{instalment === undefined ? householdTexts[locale].leftOver : t('wizard.living.left')}</dt>
+          <dt>{instalment === undefined ? texts.leftOver : texts.leftAfter}</dt>
           <dd>{cents(left)}</dd>
         </div>
       </dl>
       {left < 0 && (
         <p className="lp-m-0 lp-mt-6 lp-text-md">
-          {t(isLongerTermCheaper(product.calculationType) ? 'wizard.living.short' : 'wizard.living.short.redemption')}
+          {isLongerTermCheaper(product.calculationType) ? texts.short : texts.shortRedemption}
         </p>
       )}
       {left < 0 && instalment !== undefined && !locked && may(saved.ownership.role, 'assess') && (
@@ -117,7 +118,7 @@ function Alternatives({ wizard }: { readonly wizard: WizardState }) {
     meta: { silent: true },
     mutationFn: async () => validateInquiry(isUntouched(typed) ? saved : await saveAnswers(wizard, { locale })),
     onSuccess: (reply) => {
-      if (reply.valid) toast({ kind: 'info', text: { id: 'wizard.living.fits' } })
+      if (reply.valid) toast({ kind: 'info', text: { id: 'household.fits', fallback: texts.fits } })
       else setVerdict(reply)
     },
     onError: (error) => {

@@ -72,7 +72,7 @@ interface DefinedProps extends AskedFieldProps {
 
 function SliderField({ placement, definition, product, form, feedback, describedBy }: DefinedProps) {
   const { t, local } = useTexts()
-  const { wholeEuro, amount, number, percent, count } = useFormats()
+  const { wholeEuro, percent, count } = useFormats()
   const problem = useProblem(form, definition)
   const range = rangeOfField(definition.id, product.limits)
   if (range === undefined) return null
@@ -96,7 +96,6 @@ function SliderField({ placement, definition, product, form, feedback, described
       step={range.step}
       decimals={definition.type === 'NUMBERFIELD' ? 0 : 2}
       unit={sign}
-      formatNumber={look === 'euro' ? amount : number}
       format={format}
       hint={[definition.description, placement.tooltip].flatMap((text) => (text ? [local(text)] : [])).join(' ')}
       required={placement.required}

@@ -73,7 +73,7 @@ interface CalculatorProps {
 /** The inputs of the loan request: purpose, amount and term. */
 function Calculator({ product, page, fields, uses, loanRequest, onChange }: CalculatorProps) {
   const { t, local } = useTexts()
-  const { amount: amountDigits, wholeEuro, number, count } = useFormats()
+  const { wholeEuro, count } = useFormats()
   const { amount, term } = product.limits
   const unit = getTermUnit(product.calculationType)
   const findDefinition = (id: string) => fields.find((each) => each.id === id)
@@ -106,7 +106,6 @@ function Calculator({ product, page, fields, uses, loanRequest, onChange }: Calc
         step={amount.step}
         decimals={2}
         unit="€"
-        formatNumber={amountDigits}
         format={wholeEuro}
         onChange={(value) => onChange('amount', value)}
       />
@@ -122,7 +121,6 @@ function Calculator({ product, page, fields, uses, loanRequest, onChange }: Calc
         max={term.max}
         step={term.step}
         unit={t(`wizard.unit.${unit}`)}
-        formatNumber={number}
         format={(value) => count(value, unit)}
         onChange={(value) => onChange('term', value)}
       />
