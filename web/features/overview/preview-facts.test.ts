@@ -140,7 +140,7 @@ test.each([
   ],
   [accepted, 'Unterschrieben', 'Signed'],
   [{ status: 'REJECTED', progress: 'COMPLETED' }, 'Entschieden, kein Angebot', 'Decided, no offer'],
-  [{ status: 'WITHDRAWN', progress: 'COMPLETED' }, 'Vertrag gilt nicht mehr', 'Contract no longer in force'],
+  [{ status: 'WITHDRAWN', progress: 'COMPLETED' }, 'Vertrag gilt nicht mehr', 'Contract no longer applies'],
 ] satisfies readonly (readonly [Partial<LoanPreview>, string, string])[])(
   'the card of %o says how far it is: %s',
   (state, de, en) => {
