@@ -1,11 +1,5 @@
 import { toCents } from '../money/cents.ts'
-import type { Offer } from './loan.ts'
-
-/** What an application cost before the bank's offer: percent a year and euro a month. */
-export interface AppliedFigures {
-  readonly effectiveInterest: number
-  readonly rate: number
-}
+import type { AppliedFigures, Offer } from './loan.ts'
 
 /** The smallest difference of two figures with two decimals is what rounding alone may make. */
 const differs = (one: number, other: number): boolean => Math.abs(toCents(one) - toCents(other)) > 1

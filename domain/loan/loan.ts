@@ -7,7 +7,6 @@ import { Label } from '../names/label.ts'
 import type { CalculationType, Product } from '../settings/areas/products/schema.ts'
 import type { Process } from '../settings/areas/processes/schema.ts'
 import type { FaultKey, TextNote, TextStatus } from '../documents/text-status.ts'
-import type { AppliedFigures } from './applied-figures.ts'
 import { BudgetAmount } from './budget-amount.ts'
 import type { ProcessProgress, StepProgress } from './progress.ts'
 import type { OfferState, Signer } from './signers.ts'
@@ -91,6 +90,12 @@ export interface Offer {
   readonly firstInstallmentDate?: string | undefined
   /** `YYYY-MM-DD` in Europe/Berlin: the last day on which it can be signed. */
   readonly validUntil: string
+}
+
+/** What an application cost before the bank's offer: percent a year and euro a month. */
+export interface AppliedFigures {
+  readonly effectiveInterest: number
+  readonly rate: number
 }
 
 /** Partners whose sites link here with `?partner=` ([A3.02]: check24Customer). */

@@ -7,11 +7,13 @@ import { returnParameter } from './use-returned-transaction.ts'
 interface ArrivalProps {
   /** Whether the user has just returned to this content. */
   readonly active: boolean
+  /** Names the place, which has the focus where nothing in it can. */
+  readonly label?: string
   readonly children: ReactNode
 }
 
 /** Scrolls to and focuses the result on return; the page would begin at its top otherwise. */
-export function Arrival({ active, children }: ArrivalProps) {
+export function Arrival({ active, label, children }: ArrivalProps) {
   const place = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()
   // Until then, the router restores the scroll position of this address.
@@ -28,7 +30,13 @@ export function Arrival({ active, children }: ArrivalProps) {
     return () => cancelAnimationFrame(frame)
   }, [arrived])
   return (
-    <div ref={place} className={`${styles.arrival} lp-min-0 lp-full lp-round-md`} tabIndex={-1}>
+    <div
+      ref={place}
+      className={`${styles.arrival} lp-min-0 lp-full lp-round-md`}
+      tabIndex={-1}
+      role={label === undefined ? undefined : 'group'}
+      aria-label={label}
+    >
       {children}
     </div>
   )

@@ -112,7 +112,7 @@ export function AvailableOffer({ loan, returnedWith }: AvailableOfferProps) {
       </div>
       {open && (
         <>
-          <Documents loan={loan} />
+          <Documents loan={loan} signs={signs} />
           <OfferItems contractsId={contractsId} />
           <RepaymentSchedule loanId={loan.id} version={loan.version} amount={offer.amount} />
         </>
@@ -165,13 +165,18 @@ function OwnRestriction({ until }: { readonly until: string }) {
 }
 
 /** The contracts and the information that an offer comes with. */
-function Documents({ loan }: { readonly loan: Loan }) {
+function Documents({ loan, signs }: Pick<StepsProps, 'loan' | 'signs'>) {
   const item = useOfferItem()('contract')
   return (
     <Card title={item.section} id={contractsId}>
-      <OfferText item={item} />
-      <ContractList contracts={loan.contracts} action={item.label} onOpened={(id) => noteOpened(loan.id, id)}>
-        <PrecontractRow loan={loan} onOpened={() => noteOpened(loan.id, 'precontract')} />
+      {signs && <OfferText item={item} />}
+      <ContractList
+        contracts={loan.contracts}
+        action={item.label}
+        signs={signs}
+        onOpened={(id) => noteOpened(loan.id, id)}
+      >
+        <PrecontractRow loan={loan} over={!signs} onOpened={() => noteOpened(loan.id, 'precontract')} />
       </ContractList>
     </Card>
   )

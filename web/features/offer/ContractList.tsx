@@ -16,17 +16,19 @@ interface ContractListProps {
   readonly contracts: readonly Contract[]
   /** The bank's text for viewing a contract. */
   readonly action?: string
+  /** The reader has yet to sign. */
+  readonly signs?: boolean
   readonly onOpened?: (id: string) => void
   /** Further rows. */
   readonly children?: ReactNode
 }
 
-export function ContractList({ contracts, action, onOpened, children }: ContractListProps) {
+export function ContractList({ contracts, action, signs = false, onOpened, children }: ContractListProps) {
   return (
     <ul className="lp-container lp-list lp-grid lp-gap-6">
       {contracts.map((contract) => (
         <li key={contract.id}>
-          <ContractRow contract={contract} action={action} onOpened={onOpened} />
+          <ContractRow contract={contract} action={action} signs={signs} onOpened={onOpened} />
         </li>
       ))}
       {children}
@@ -37,17 +39,27 @@ export function ContractList({ contracts, action, onOpened, children }: Contract
 interface ContractRowProps {
   readonly contract: Contract
   readonly action: string | undefined
+  readonly signs: boolean
   readonly onOpened: ((id: string) => void) | undefined
 }
 
-function ContractRow({ contract, action, onOpened }: ContractRowProps) {
+function ContractRow({ contract, action, signs, onOpened }: ContractRowProps) {
   const { t, locale } = useTexts()
   const { fileSize } = useFormats()
   const download = useMutation({
     mutationFn: async () => saveAs(await downloadAddress('contract', contract.id), contract.fileName),
     onSuccess: () => onOpened?.(contract.id),
   })
-  const { signed, signedAt, title } = contract
+  const { signed, signedAt, signRequired, title } = contract
+  const state =
+    signed && signedAt !== null
+      ? [t('offer.contract.signed', { date: formatDay(signedAt, locale) })]
+      : signRequired
+        ? // Of two, the other may still have to.
+          signs
+          ? [t('offer.contract.toSign')]
+          : []
+        : [t('offer.contract.toKeep')]
   return (
     <div
       className={`${styles.contract} lp-columns-auto-1 lp-grid lp-gap-6-8 lp-items-center lp-p-7-8 lp-bordered lp-round-md`}
@@ -62,11 +74,7 @@ function ContractRow({ contract, action, onOpened }: ContractRowProps) {
       <span className="lp-min-0 lp-anywhere">
         <strong>{title}</strong>
         <span className={`${styles.note} lp-block lp-muted lp-text-md lp-weight-400`}>
-          {signed && signedAt !== null
-            ? t('offer.contract.signed', { date: formatDay(signedAt, locale) })
-            : t(contract.signRequired ? 'offer.contract.toSign' : 'offer.contract.toKeep')}
-          {' · '}
-          {t('offer.contract.file', { size: fileSize(contract.size) })}
+          {[...state, t('offer.contract.file', { size: fileSize(contract.size) })].join(' · ')}
         </span>
       </span>
       <Button

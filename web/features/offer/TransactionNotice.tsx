@@ -23,23 +23,27 @@ const kinds = { unfinished: 'info', failed: 'error', done: 'success' } as const
 
 /** The result of signing or identification with the next action; empty if nothing was begun. */
 export function TransactionNotice(props: TransactionNoticeProps) {
-  const { phase, returned } = props.transaction
+  const { t } = useTexts()
+  const { phase, returned, result } = props.transaction
   if (phase === 'idle') return null
+  const error = phase === 'failed' ? (result?.error ?? null) : null
+  const title = t(error === null ? `${props.texts}.${phase}.title` : `ident.error.${error}.title`)
   return (
-    <Arrival active={returned}>
-      <Outcome {...props} phase={phase} />
+    <Arrival active={returned} label={title}>
+      <Outcome {...props} phase={phase} error={error} title={title} />
     </Arrival>
   )
 }
 
 interface OutcomeProps extends TransactionNoticeProps {
   readonly phase: Exclude<TransactionPhase, 'idle'>
+  readonly error: TransactionResult['error']
+  readonly title: string
 }
 
-function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
+function Outcome({ transaction, texts, phase, error, title, over = false }: OutcomeProps) {
   const { t } = useTexts()
   const { slow, starting, begin, resume, result } = transaction
-  const error = phase === 'failed' ? (result?.error ?? null) : null
   if (phase === 'waiting')
     return (
       <div
@@ -48,7 +52,7 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
       >
         <span className={`${styles.ring} lp-size-1_75 lp-circle`} aria-hidden />
         <span>
-          <strong>{t(`${texts}.waiting.title`)}</strong>
+          <strong>{title}</strong>
           <span className={`${styles.note} lp-block lp-muted lp-text-md lp-weight-400`}>
             {t(slow ? `${texts}.waiting.slow` : `${texts}.waiting.text`)}
           </span>
@@ -56,11 +60,7 @@ function Outcome({ transaction, texts, phase, over = false }: OutcomeProps) {
       </div>
     )
   return (
-    <Notice
-      kind={kinds[phase]}
-      live
-      title={t(error === null ? `${texts}.${phase}.title` : `ident.error.${error}.title`)}
-    >
+    <Notice kind={kinds[phase]} live title={title}>
       {error === null ? (
         <p>{t(`${texts}.${phase}.text`)}</p>
       ) : (

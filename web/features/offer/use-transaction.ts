@@ -58,8 +58,9 @@ export function useTransaction({ calls, type, returnedWith, reload }: Transactio
   const phase = phaseNow(transaction.data, transaction.error)
   const slow = useIsSlow(phase === 'waiting')
   useEffect(() => {
-    // A failure is said until another attempt, also after a reload.
     if (phase === 'done') forgetTransaction(calls.key)
+    // A failure is said until another attempt, also after a reload.
+    if (phase === 'failed' && id !== undefined) rememberTransaction(calls.key, id)
     if (phase === 'done' || transaction.data?.error === 'OFFER_ENDED') reload()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the result is known
   }, [phase])

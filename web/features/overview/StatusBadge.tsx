@@ -9,10 +9,11 @@ import {
 } from '@tabler/icons-react'
 
 import type { OfferState } from '#domain/loan/signers.ts'
-import { getStatusLabel, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
+import type { LoanStatus, StatusLabel } from '#domain/loan/status.ts'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { getTone } from '#web/ui/tone.ts'
+import { getBadge } from './preview-facts.ts'
 import styles from './StatusBadge.module.css'
 
 const variants: Record<StatusLabel, { readonly tone: string; readonly Icon: TablerIcon }> = {
@@ -31,19 +32,18 @@ interface StatusBadgeProps {
   readonly offerState?: OfferState | null
 }
 
-/** [A2.21]; an offer that has ended without a contract is no longer available. */
+/** [A2.21] */
 export function StatusBadge({ status, offerState = null }: StatusBadgeProps) {
   const { t } = useTexts()
-  const label = getStatusLabel(status)
-  const ended = label === 'offerAvailable' && (offerState === 'DECLINED' || offerState === 'EXPIRED')
-  const { tone, Icon } = variants[ended ? 'rejected' : label]
+  const { look, id } = getBadge(status, offerState)
+  const { tone, Icon } = variants[look]
   return (
     <span
       className={`${styles.badge} lp-tone lp-inline-flex lp-gap-3 lp-text-sm lp-weight-600 lp-leading-14 lp-nowrap lp-rigid lp-items-center lp-round-1rem`}
       style={tone === 'neutral' ? undefined : getTone(tone)}
     >
       <Icon size={15} stroke={2} aria-hidden />
-      {t(ended ? `overview.offer.${offerState}` : `overview.status.${label}`)}
+      {t(id)}
     </span>
   )
 }

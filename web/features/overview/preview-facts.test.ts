@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { loanStatuses } from '#domain/loan/status.ts'
+import type { Locale } from '#domain/text/locale.ts'
 
-import { getActionKey, getPreviewFacts, getStage, loanPath, findRemoval } from './preview-facts.ts'
+import { getActionKey, getBadge, getPreviewFacts, getStage, loanPath, findRemoval } from './preview-facts.ts'
 import type { LoanPreview } from './previews.ts'
 
 const preview: LoanPreview = {
@@ -115,36 +116,77 @@ const planned = { payoutDate: '2026-12-16', firstInstallmentDate: '2027-02-01', 
 const signer = (borrower: 0 | 1, state: 'INVITED' | 'SIGNED') => ({ borrower, name: '', state })
 const atBank = (status: LoanPreview['status']) => ({ status, progress: 'IN_PROCESS' }) as const
 
+const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../../i18n/{de,en}/overview.json', {
+  eager: true,
+  import: 'default',
+})
+const badgeText = ({ status, offerState }: LoanPreview, locale: Locale) =>
+  catalogues[`../../i18n/${locale}/overview.json`]?.[getBadge(status, offerState).id]
+
+/** Badge and progress of each state, in German and in English. */
 test.each([
-  [{ progress: 'NOT_STARTED' }, 'Noch nichts ausgefüllt', 'Nothing filled in yet'],
-  [{}, 'Begonnen, noch nicht abgesendet', 'Started, not sent yet'],
-  [{ reopened: true }, 'Nach einer Prüfung wieder offen', 'Open again after a review'],
-  [atBank('READY'), 'Auf dem Weg zur Bank', 'On its way to the bank'],
-  [atBank('SEND'), 'Bei der Bank', 'With the bank'],
-  [atBank('ADDITIONAL_DOCUMENTS_REQUIRED'), 'Wartet auf Unterlagen', 'Waiting for documents'],
-  [atBank('ADDITIONAL_DOCUMENTS_SEND'), 'Unterlagen abgesendet', 'Documents sent'],
-  [{ ...offered, signers: [signer(0, 'INVITED')] }, 'Unterschrift fehlt noch', 'Not signed yet'],
+  [{ progress: 'NOT_STARTED' }, 'Neu: Noch nichts ausgefüllt', 'New: Nothing filled in yet'],
+  [{}, 'Neu: Begonnen, noch nicht abgesendet', 'New: Started, not sent yet'],
+  [{ reopened: true }, 'Neu: Nach einer Prüfung wieder offen', 'New: Open again after a review'],
+  [atBank('READY'), 'Abgesendet: Auf dem Weg zur Bank', 'Sent: On its way to the bank'],
+  [atBank('SEND'), 'Abgesendet: Bei der Bank', 'Sent: With the bank'],
+  [
+    atBank('ADDITIONAL_DOCUMENTS_REQUIRED'),
+    'Unterlagen fehlen: Wartet auf Unterlagen',
+    'Documents needed: Waiting for documents',
+  ],
+  [atBank('ADDITIONAL_DOCUMENTS_SEND'), 'Abgesendet: Unterlagen abgesendet', 'Sent: Documents sent'],
+  [
+    { ...offered, signers: [signer(0, 'INVITED')] },
+    'Angebot liegt vor: Unterschrift fehlt noch',
+    'Offer available: Not signed yet',
+  ],
   [
     { ...offered, signers: [signer(0, 'SIGNED'), signer(1, 'INVITED')] },
-    'Eine Unterschrift fehlt noch',
-    'One signature is missing',
+    'Angebot liegt vor: Eine Unterschrift fehlt noch',
+    'Offer available: One signature is missing',
   ],
-  [{ ...offered, offerState: 'DECLINED' }, 'Beendet, ohne Vertrag', 'Ended without a contract'],
-  [{ ...offered, offerState: 'EXPIRED' }, 'Beendet, ohne Vertrag', 'Ended without a contract'],
-  [{ ...accepted, ...planned }, 'Auszahlung voraussichtlich am 16.12.2026', 'Payout probably on 16/12/2026'],
-  [{ ...accepted, ...planned, payoutDate: '2026-12-01' }, 'Erste Rate am 01.02.2027', 'First instalment on 01/02/2027'],
+  [
+    { ...offered, offerState: 'DECLINED' },
+    'Angebot abgelehnt: Beendet, ohne Vertrag',
+    'Offer declined: Ended without a contract',
+  ],
+  [
+    { ...offered, offerState: 'EXPIRED' },
+    'Angebot abgelaufen: Beendet, ohne Vertrag',
+    'Offer expired: Ended without a contract',
+  ],
+  [
+    { ...accepted, ...planned },
+    'Vertrag unterschrieben: Auszahlung voraussichtlich am 16.12.2026',
+    'Contract signed: Payout probably on 16/12/2026',
+  ],
+  [
+    { ...accepted, ...planned, payoutDate: '2026-12-01' },
+    'Vertrag unterschrieben: Erste Rate am 01.02.2027',
+    'Contract signed: First instalment on 01/02/2027',
+  ],
   [
     { ...accepted, ...planned, payoutDate: '2026-10-01', firstInstallmentDate: '2026-11-01' },
-    'Unterschrieben am 01.12.2026',
-    'Signed on 01/12/2026',
+    'Vertrag unterschrieben: Unterschrieben am 01.12.2026',
+    'Contract signed: Signed on 01/12/2026',
   ],
-  [accepted, 'Unterschrieben', 'Signed'],
-  [{ status: 'REJECTED', progress: 'COMPLETED' }, 'Entschieden, kein Angebot', 'Decided, no offer'],
-  [{ status: 'WITHDRAWN', progress: 'COMPLETED' }, 'Vertrag gilt nicht mehr', 'Contract no longer in force'],
+  [accepted, 'Vertrag unterschrieben: Unterschrieben', 'Contract signed: Signed'],
+  [
+    { status: 'REJECTED', progress: 'COMPLETED' },
+    'Abgelehnt: Entschieden, kein Angebot',
+    'Rejected: Decided, no offer',
+  ],
+  [
+    { status: 'WITHDRAWN', progress: 'COMPLETED', offerState: 'ACCEPTED' },
+    'Vertrag widerrufen: Vertrag gilt nicht mehr',
+    'Contract cancelled: Contract no longer applies',
+  ],
 ] satisfies readonly (readonly [Partial<LoanPreview>, string, string])[])(
-  'the card of %o says how far it is: %s',
-  (state, de, en) => {
+  'the card of %o says: %s',
+  (state, german, english) => {
     const shownAs = { ...preview, ...state }
-    expect([getStage(shownAs, '2026-12-02', 'de'), getStage(shownAs, '2026-12-02', 'en')]).toEqual([de, en])
+    const words = (locale: Locale) => `${badgeText(shownAs, locale)}: ${getStage(shownAs, '2026-12-02', locale)}`
+    expect([words('de'), words('en')]).toEqual([german, english])
   },
 )

@@ -1,7 +1,8 @@
 import type { Locale } from '#domain/text/locale.ts'
 import { may } from '#domain/loan/access.ts'
 import { toMonths } from '#domain/loan/request-fields.ts'
-import { can, getStatusLabel } from '#domain/loan/status.ts'
+import type { OfferState } from '#domain/loan/signers.ts'
+import { can, getStatusLabel, type LoanStatus, type StatusLabel } from '#domain/loan/status.ts'
 import { formatCents, formatPercent, formatTerm } from '#domain/money/format.ts'
 import { toCents } from '#domain/money/cents.ts'
 
@@ -52,6 +53,17 @@ export type Removal = 'delete' | 'leave'
 /** The address of a loan, from which the wizard redirects to the current step. Undefined without a product. */
 export const loanPath = ({ id, uri }: Pick<LoanPreview, 'id' | 'uri'>): string | undefined =>
   uri === '' ? undefined : path('product', { productUri: uri, pageUri: id })
+
+/** The badge of a status ([A2.21]); an offer that has ended without a contract is no longer available. */
+export function getBadge(
+  status: LoanStatus,
+  offerState: OfferState | null,
+): { readonly look: StatusLabel; readonly id: string } {
+  const label = getStatusLabel(status)
+  return label === 'offerAvailable' && (offerState === 'DECLINED' || offerState === 'EXPIRED')
+    ? { look: 'rejected', id: `overview.offer.${offerState}` }
+    : { look: label, id: `overview.status.${label}` }
+}
 
 type Staged = Pick<
   LoanPreview,

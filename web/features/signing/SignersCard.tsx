@@ -84,7 +84,7 @@ function Invitation({ loanId, name, sentTo, isReplaceable, again }: InvitationPr
       onSubmit={submit}
       noValidate
     >
-      <h3>{texts.title(name)}</h3>
+      <h3>{(again ? texts.titleAgain : texts.title)(name)}</h3>
       <p>{sentTo !== null && again ? texts[isReplaceable ? 'sentTo' : 'theirs'](sentTo) : texts.text}</p>
       {inviting.isError && (
         <Notice kind="error" live>

@@ -232,7 +232,7 @@ interface HeadProps {
 }
 
 function Head({ view, otherName, open }: HeadProps) {
-  const { locale } = useTexts()
+  const { t, locale } = useTexts()
   const texts = signingTexts[locale]
   const { offer, offerState, withdrawn, signers, name } = view
   const until = offer === null ? '' : formatDay(offer.validUntil, locale)
@@ -272,6 +272,7 @@ function Head({ view, otherName, open }: HeadProps) {
   return (
     <OfferHead icon={IconFileCertificate} tone="primary" title={texts.page.title}>
       <p>{texts.page.greeting(name)}</p>
+      <p>{t('offer.available.text', { date: until })}</p>
     </OfferHead>
   )
 }

@@ -14,6 +14,7 @@ export const signing = {
     'Jede Person weist sich selbst aus und unterschreibt selbst. Der Vertrag gilt, sobald beide unterschrieben haben.',
   invite: {
     title: (name: string) => `${name} einladen`,
+    titleAgain: (name: string) => `Link für ${name}`,
     text: 'Wir schicken einen persönlichen Link. Darüber sieht die Person das Angebot und den Vertrag, nicht aber Ihr Einkommen oder Ihren Ausweis.',
     email: 'E-Mail-Adresse der anderen Person',
     invalid: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',

@@ -16,5 +16,5 @@ export const progress: typeof German = {
   signedOn: (date) => `Signed on ${date}`,
   signed: 'Signed',
   REJECTED: 'Decided, no offer',
-  WITHDRAWN: 'Contract no longer in force',
+  WITHDRAWN: 'Contract no longer applies',
 }

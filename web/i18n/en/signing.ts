@@ -15,6 +15,7 @@ export const signing: typeof German = {
   intro: 'Each of you confirms your own identity and signs yourself. The contract takes effect once both have signed.',
   invite: {
     title: (name) => `Invite ${name}`,
+    titleAgain: (name) => `Link for ${name}`,
     text: 'We send a personal link. It shows the offer and the contract, but not your income or your identity document.',
     email: 'E-mail address of the other person',
     invalid: 'Enter an e-mail address, for example name@example.com.',

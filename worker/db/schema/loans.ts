@@ -4,9 +4,15 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { TextNote } from '#domain/documents/text-status.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { AssuranceLevel, IdentMethod } from '#domain/identity/evidence.ts'
-import type { AppliedFigures } from '#domain/loan/applied-figures.ts'
 import type { Decision } from '#domain/loan/decision.ts'
-import type { Borrower, IncomeExpensePeriod, LoanDocument, MemberRole, Offer } from '#domain/loan/loan.ts'
+import type {
+  AppliedFigures,
+  Borrower,
+  IncomeExpensePeriod,
+  LoanDocument,
+  MemberRole,
+  Offer,
+} from '#domain/loan/loan.ts'
 import type { ReviewState } from '#domain/loan/review.ts'
 import type { OfferState } from '#domain/loan/signers.ts'
 import type { LoanStatus } from '#domain/loan/status.ts'

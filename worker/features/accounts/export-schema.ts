@@ -1,9 +1,8 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import type { AppliedFigures } from '#domain/loan/applied-figures.ts'
 import { type Decision, deciders } from '#domain/loan/decision.ts'
-import type { Offer } from '#domain/loan/loan.ts'
+import type { AppliedFigures, Offer } from '#domain/loan/loan.ts'
 import { keptCategoryLabels, purposeLabels } from '#domain/privacy/what-we-keep.ts'
 
 import { keptTables } from '../../db/personal-data.ts'

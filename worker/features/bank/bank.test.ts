@@ -15,6 +15,7 @@ import { changeAreas } from '#test/harness/settings.ts'
 import { productionVariables } from '#test/harness/variables.ts'
 
 import type { RejectionReply } from '../decisions/dto.ts'
+import type { PreviewsPage } from '../loans/previews.ts'
 
 let portal: Portal
 let user: Person
@@ -403,6 +404,10 @@ describe('the sandbox bank', () => {
     const first = loan.offer?.firstInstallmentDate ?? ''
     expect(first).toMatch(/-(01|15)$/)
     expect(first >= addMonths(loan.offer?.payoutDate ?? '', 1)).toBe(true)
+    const { content } = await (await owner.fetch('/api/loan/previews')).json<PreviewsPage>()
+    expect(content).toMatchObject([
+      { payoutDate: loan.offer?.payoutDate, firstInstallmentDate: first, acceptedAt: null },
+    ])
     const contract = loan.contracts[0]
     expect(contract).toMatchObject({ title: 'Darlehensvertrag', signRequired: true, signed: false })
 

@@ -64,12 +64,20 @@ describe('a new offer after the end of one', () => {
     'that was %s has contracts and signers of its own, and what was signed before stays and counts for nothing',
     async (how) => {
       const { owner, second, loan } = await ended(how)
+      // What the application cost; the harness's offers are cheaper.
+      const applied = { effectiveInterest: 6.16, rate: 193.28 }
+      expect(loan).toMatchObject({ applied, offer: { effectiveInterest: 5.64 } })
       const given = await signatures(loan)
       expect(given).toMatchObject([{ borrower: 0, title: 'Darlehensvertrag' }])
       expect((await newOffer(loan)).status).toBe(200)
 
       const offered = await readLoan(owner.fetch, loan.id)
-      expect(offered).toMatchObject({ loanStatus: 'OFFER_AVAILABLE', offerState: 'OPEN', offer: { validUntil } })
+      expect(offered).toMatchObject({
+        loanStatus: 'OFFER_AVAILABLE',
+        offerState: 'OPEN',
+        offer: { validUntil },
+        applied,
+      })
       expect(offered.contracts.map(({ title, signed }) => [title, signed])).toEqual([['Neuer Darlehensvertrag', false]])
       expect(statesOf(offered)).toEqual(['IDENTIFIED', 'INVITED'])
       expect(await signatures(loan)).toEqual(given)
