@@ -44,6 +44,7 @@ interface OutcomeProps extends TransactionNoticeProps {
 function Outcome({ transaction, texts, phase, error, title, over = false }: OutcomeProps) {
   const { t } = useTexts()
   const { slow, starting, begin, resume, result } = transaction
+  const signs = texts.endsWith('.sign')
   if (phase === 'waiting')
     return (
       <div
@@ -69,15 +70,13 @@ function Outcome({ transaction, texts, phase, error, title, over = false }: Outc
       {phase !== 'done' && !over && (
         <div className="lp-mt-7 lp-flex lp-wrap lp-gap-6">
           {/* An offer goes on by its own action (`SignAction`). */}
-          {phase === 'unfinished' && texts !== 'offer.sign' && (
-            <Button onClick={resume}>{t(`${texts}.continue`)}</Button>
-          )}
+          {phase === 'unfinished' && !signs && <Button onClick={resume}>{t(`${texts}.continue`)}</Button>}
           <Button variant="default" loading={starting} onClick={begin}>
             {t(`${texts}.again`)}
           </Button>
         </div>
       )}
-      {phase === 'failed' && !over && texts === 'offer.sign' && (
+      {phase === 'failed' && !over && signs && (
         <div className="lp-mt-4">
           <BankContact />
         </div>
