@@ -1,4 +1,4 @@
-import { getGroupEntries } from './fields-group.ts'
+import { getGroupEntries } from './group-entries.ts'
 import type { EntityType, FieldDefinition, FieldType, FieldValue, FieldValues } from './types.ts'
 
 type Declared = Pick<FieldDefinition, 'type' | 'readOnlyWhenShared' | 'agreement'> &

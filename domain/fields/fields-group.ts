@@ -4,7 +4,7 @@ import { type Localized, perLocale } from '../text/locale.ts'
 import { answerTexts } from '../texts/answers.ts'
 import { defineFieldType } from './field-type.ts'
 import { requiredKeys } from './problems.ts'
-import { type FieldDefinition, fieldTypes, type GroupEntry, mostGroupEntries, type Value } from './types.ts'
+import { type FieldDefinition, fieldTypes, type GroupEntry, mostGroupEntries } from './types.ts'
 
 const Scalar = v.union([v.pipe(v.string(), v.maxLength(4000)), v.pipe(v.number(), v.finite()), v.boolean(), v.null()])
 const Parts = v.pipe(
@@ -67,10 +67,6 @@ export const fieldsGroup = defineFieldType<readonly GroupEntry[]>({
 
 const withoutCleared = (entry: GroupEntry): GroupEntry =>
   Object.fromEntries(Object.entries(entry).filter(([, { value }]) => value !== null))
-
-/** The entries of a stored value; none if it is not a group's. */
-export const getGroupEntries = (value: Value | null): readonly GroupEntry[] =>
-  Array.isArray(value) ? (value as readonly GroupEntry[]) : []
 
 /** The name of an entry, counted from 1; with `field`, the name of that field in it. */
 export const entryName = (at: number, field?: Localized): Localized =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { type Locale, locales } from '../text/locale.ts'
-import { getGroupEntries, entryName } from './fields-group.ts'
+import { entryName } from './fields-group.ts'
+import { getGroupEntries } from './group-entries.ts'
 import { formatAnswer } from './format-answer.ts'
 import type { FieldDefinition, GroupEntry, Value } from './types.ts'
 

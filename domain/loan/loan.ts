@@ -98,10 +98,6 @@ export interface AppliedFigures {
   readonly rate: number
 }
 
-/** Partners whose sites link here with `?partner=` ([A3.02]: check24Customer). */
-export const partners = ['check24'] as const
-export type Partner = (typeof partners)[number]
-
 /** [A3.20], and the invited second borrower. */
 export const memberRoles = ['VIEWER', 'EDITOR', 'CO_BORROWER'] as const
 export type MemberRole = (typeof memberRoles)[number]

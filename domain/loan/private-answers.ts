@@ -1,4 +1,4 @@
-import { getGroupEntries } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/group-entries.ts'
 import type { EntityType, FieldDefinition, FieldValues, GroupEntry } from '../fields/types.ts'
 import type { OfEach } from './access.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '../shared/errors.ts'
 import { answerWithout, isConsent } from '../fields/consents.ts'
-import { getGroupEntries } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/group-entries.ts'
 import { textAnswer } from '../fields/read-answer.ts'
 import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'
 import { wellKnown } from '../fields/well-known.ts'

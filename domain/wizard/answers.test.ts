@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { type Condition, operators } from '../conditions/conditions.ts'
-import { getGroupEntries } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/group-entries.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, Value } from '../fields/types.ts'
 import type { Expression } from '../math/expression.ts'
 import type { Page } from '../settings/areas/pages/schema.ts'

@@ -1,6 +1,6 @@
 import { type Condition, isConditionMet, type ConditionAnswers, fieldsOfCondition } from '../conditions/conditions.ts'
 import { calculationDecimals } from '../fields/calculation-value.ts'
-import { getGroupEntries } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/group-entries.ts'
 import { fieldRules } from '../fields/registry.ts'
 import { storedValue } from '../fields/stored-value.ts'
 import type { FieldDefinition, FieldValues, GroupEntry, SectionField, SingleValue, Value } from '../fields/types.ts'

@@ -1,5 +1,5 @@
 import type { ConditionAnswers } from '../conditions/conditions.ts'
-import { getGroupEntries } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/group-entries.ts'
 import type { FieldValues, GroupEntry, SectionField } from '../fields/types.ts'
 import type { Page } from '../settings/areas/pages/schema.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FieldError } from '../shared/errors.ts'
-import { getGroupEntries } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/group-entries.ts'
 import { fieldRules } from '../fields/registry.ts'
 import { storableProblem } from '../fields/storable.ts'
 import type { FieldDefinition, FieldValues, Value } from '../fields/types.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { getGroupEntries } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/group-entries.ts'
 import type { FieldDefinition, FieldValue, FieldValues, GroupEntry, Value } from '../fields/types.ts'
 import { definitionsById } from './answers.ts'
 import { mergeAnswers } from './merge-answers.ts'

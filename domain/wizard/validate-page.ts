@@ -1,7 +1,7 @@
 import { isConditionMet, type ConditionAnswers } from '../conditions/conditions.ts'
 import type { FieldError } from '../shared/errors.ts'
 import { checkField } from '../fields/check-field.ts'
-import { getGroupEntries } from '../fields/fields-group.ts'
+import { getGroupEntries } from '../fields/group-entries.ts'
 import type { FieldDefinition, FieldValues, SectionField, Value } from '../fields/types.ts'
 import { isCoverable } from '../loan/confirmed-items.ts'
 import type { Borrower } from '../loan/loan.ts'

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-import { firstPages, rareParts } from './first-pages.ts'
+import { firstPages, laterParts, rareParts } from './first-pages.ts'
 import { getChunks } from './loaded-with.ts'
 import { isBundlers, modulePath } from './module-path.ts'
 
@@ -132,12 +132,13 @@ function getLoads(chunks: readonly Chunk[], byFile: ReadonlyMap<string, Chunk>):
   // A module that others import as well is in a chunk of theirs.
   const findChunk = (module: string) =>
     chunks.find(({ moduleIds }) => moduleIds.some((id) => modulePath(id) === module))
-  const pages = Object.values(firstPages).map(({ modules, weight }) => ({
+  const ofVisits = [...Object.values(firstPages), ...laterParts]
+  const pages = ofVisits.map(({ modules, weight }) => ({
     weight,
     administration: false,
     files: new Set(modules.flatMap((module) => [...loadedWith(findChunk(module), byFile)])),
   }))
-  const ofPages = new Set<string>(Object.values(firstPages).flatMap(({ modules }) => [...modules]))
+  const ofPages = new Set<string>(ofVisits.flatMap(({ modules }) => [...modules]))
   const byThemselves = parts
     .filter(({ path }) => !ofPages.has(path))
     .map(({ path, files }) => {

@@ -71,7 +71,7 @@ it('loads the start page in at most 15 files, sends one call after the first pai
   console.log(`start page: ${loaded.files.size} files, ${bytesOf(loaded)} bytes gzip, ${loaded.calls.length} calls`)
   expect([...loaded.files.keys()].filter((file) => file.endsWith('.js'))).not.toEqual([])
   expect(loaded.files.size).toBeLessThanOrEqual(15)
-  expect(bytesOf(loaded)).toBeLessThanOrEqual(299_300)
+  expect(bytesOf(loaded)).toBeLessThanOrEqual(289_900)
   // The price.
   expect(loaded.calls).toEqual(['/api/loan/calculate'])
 
@@ -146,6 +146,21 @@ it.each([
   create()
   await stepHeading(visitor, 'kreditwunsch')
   expect(visitor.errors.filter((error) => !error.includes(file))).toEqual([])
+  await visitor.close()
+})
+
+it('loads the estimate of the price with the first movement, and shows it before the server answers', async () => {
+  const visitor = await open()
+  const { page } = visitor
+  const estimate = fileWith('domain/loan/quote.ts')
+  const { files } = await loadedBy(visitor, () => page.goto('/'))
+  expect([...files.keys()]).not.toContain(`/${estimate}`)
+  const answer = await hold(page, '**/api/loan/calculate*')
+  await Promise.all([page.waitForResponse(`**/${estimate}`), page.mouse.move(100, 100)])
+  await page.getByRole('slider').first().press('ArrowRight')
+  await page.locator('[aria-labelledby="offer-title"]').getByText(price).first().waitFor({ state: 'hidden' })
+  answer()
+  expect(visitor.errors).toEqual([])
   await visitor.close()
 })
 

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 
-import { getGroupEntries } from '#domain/fields/fields-group.ts'
+import { getGroupEntries } from '#domain/fields/group-entries.ts'
 import type { FieldDefinition, SectionField } from '#domain/fields/types.ts'
 import type { KeyChoice } from '#domain/settings/areas/keys/schema.ts'
 import { getFieldValue } from '#domain/wizard/answers.ts'

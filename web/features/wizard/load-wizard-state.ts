@@ -1,4 +1,4 @@
-import { getGroupEntries } from '#domain/fields/fields-group.ts'
+import { getGroupEntries } from '#domain/fields/group-entries.ts'
 import type { FieldValues } from '#domain/fields/types.ts'
 import type { Loan } from '#domain/loan/loan.ts'
 import type { WizardSettings } from '#domain/wizard/validate-loan.ts'

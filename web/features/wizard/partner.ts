@@ -1,4 +1,4 @@
-import { type Partner, partners } from '#domain/loan/loan.ts'
+import { type Partner, partners } from '#domain/loan/partners.ts'
 import { sessionStore } from '#web/api/storage.ts'
 
 const storageKey = 'partner'

@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
@@ -37,20 +37,22 @@ export function NewLoanPage() {
   const navigate = useNavigate()
   const isThere = useIsMounted()
   const { locale, local } = useTexts()
-  const [products, pages, fields, keys] = useSuspenseQueries({
-    queries: [productsQuery, pagesQuery, fieldsQuery, keysQuery],
-  })
-  const product = products.data.find((each) => each.uri === productUri)
+  // The loader has loaded them, so none waits for another; what asks for several at once comes with the steps.
+  const { data: products } = useSuspenseQuery(productsQuery)
+  const { data: pages } = useSuspenseQuery(pagesQuery)
+  const { data: fields } = useSuspenseQuery(fieldsQuery)
+  const { data: keys } = useSuspenseQuery(keysQuery)
+  const product = products.find((each) => each.uri === productUri)
   const key = newLoan(product?.id ?? '')
   const typed = useTypedAnswers(key)
   const [first] = product?.steps ?? []
-  const page = pages.data.find((each) => each.id === first?.pageId)
+  const page = pages.find((each) => each.id === first?.pageId)
   if (product === undefined || page === undefined || first === undefined)
     throw new Error(`${productUri} has no start page`)
 
   const settings = useMemo(
-    () => ({ PAGES: pages.data, INPUT_FIELDS: fields.data, KEYS: keys.data }),
-    [pages.data, fields.data, keys.data],
+    () => ({ PAGES: pages, INPUT_FIELDS: fields, KEYS: keys }),
+    [pages, fields, keys],
   )
   const creation = useSingleFlight({
     mutationFn: async (answers: FieldValues): Promise<Loan> => {
@@ -82,7 +84,7 @@ export function NewLoanPage() {
     () => (creation.isPending ? { ...typed, fields: { ...creation.variables, ...typed.fields } } : typed),
     [creation.isPending, creation.variables, typed],
   )
-  const steps = stepsFor(product.steps, pages.data, initialAnswers(product, page, displayed, locale), undefined)
+  const steps = stepsFor(product.steps, pages, initialAnswers(product, page, displayed, locale), undefined)
   useEffect(() => {
     pendingLoan.set({ step: 0, saveRequired: false, save: () => Promise.resolve(), forgetSave: () => undefined })
     return () => pendingLoan.set(undefined)

@@ -65,10 +65,7 @@ function useQuote(product: Product, loanRequest: LoanRequest | undefined): Shown
     enabled: debounced !== undefined,
   })
   const [pricing, setPricing] = useState<CalculationState>()
-  useEffect(() => {
-    // Loaded after the first rendering, before any input.
-    void import('#domain/loan/quote.ts').then(setPricing)
-  }, [])
+  useEffect(() => onFirstMove(() => void import('#domain/loan/quote.ts').then(setPricing)), [])
   const isAnswer = data !== undefined && !isPlaceholderData && error === null && isSameRequest(debounced, loanRequest)
   const estimate = useMemo(
     () => (isAnswer || loanRequest === undefined ? undefined : estimated(pricing, product, loanRequest, data)),
@@ -83,6 +80,21 @@ function useQuote(product: Product, loanRequest: LoanRequest | undefined): Shown
     error: isSameRequest(debounced, loanRequest) ? error : null,
     retry,
   }
+}
+
+/**
+ * Runs `act` with the visitor's first movement or key, so before most input: who only reads the server's figures needs no
+ * more. Returns a function that cancels it.
+ */
+function onFirstMove(act: () => void): () => void {
+  const waiting = new AbortController()
+  const moved = (): void => {
+    waiting.abort()
+    act()
+  }
+  for (const event of ['pointermove', 'pointerdown', 'keydown', 'input'] as const)
+    addEventListener(event, moved, { capture: true, passive: true, signal: waiting.signal })
+  return () => waiting.abort()
 }
 
 interface CalculationState {

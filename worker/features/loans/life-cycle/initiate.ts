@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { DomainError } from '#domain/shared/errors.ts'
-import { LoanInput, type Loan, partners } from '#domain/loan/loan.ts'
+import { LoanInput, type Loan } from '#domain/loan/loan.ts'
+import { partners } from '#domain/loan/partners.ts'
 import { emptyBorrower } from '#domain/loan/second-borrower.ts'
 import type { Snapshot } from '#domain/settings/snapshot.ts'
 import { generalSetting } from '#domain/settings/areas/general-settings/schema.ts'

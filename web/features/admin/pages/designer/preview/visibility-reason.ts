@@ -1,6 +1,6 @@
 import type { Condition, ConditionAnswers } from '#domain/conditions/conditions.ts'
 import { explainCondition, type Explanation } from '#domain/conditions/conditions-explained.ts'
-import { getGroupEntries } from '#domain/fields/fields-group.ts'
+import { getGroupEntries } from '#domain/fields/group-entries.ts'
 import type { FieldValues, SectionField } from '#domain/fields/types.ts'
 import type { Page, Section } from '#domain/settings/areas/pages/schema.ts'
 import type { Path } from '#domain/settings/editing/schema-parts.ts'
