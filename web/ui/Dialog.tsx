@@ -54,7 +54,14 @@ export function Dialog({
     >
       {/* No blur: every blink of the caret would repaint the whole page. */}
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={styles.content} radius="lg">
+      <Modal.Content
+        className={styles.content}
+        radius="lg"
+        // The focus enters without scrolling, and on low screens its field is out of view.
+        onFocus={({ currentTarget, relatedTarget, target }) => {
+          if (!currentTarget.contains(relatedTarget)) target.scrollIntoView({ block: 'nearest' })
+        }}
+      >
         <div className={`${styles.header} lp-flex lp-items-flex-start lp-between lp-gap-8`}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton size="lg" aria-label={t('shell.dialog.close')} />
