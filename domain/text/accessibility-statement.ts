@@ -80,7 +80,7 @@ export const accessibilityStatement: Statement = {
       checks: [
         {
           file: 'test/e2e/keyboard.test.ts',
-          title: 'a business loan from its calculator to the signature by keyboard alone, without the mouse',
+          title: '%s goes from its calculator to the signature by keyboard alone, with each focus in full view',
         },
         {
           file: 'test/e2e/start.test.ts',

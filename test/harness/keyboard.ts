@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+import { measureStop, showsFocus } from './focus-stops.ts'
+
 /** A tab stop with its accessible name, and its distance after the focus. */
 interface Stop {
   readonly name: string
@@ -75,6 +77,7 @@ export async function tabTo(page: Page, name: string | RegExp, kinds: readonly s
   const passed: string[] = []
   for (let tabs = 0; tabs < maxTabs; tabs++) {
     const now = await focused(page)
+    await measureStop(page)
     if (fits(now)) {
       await assertFocusVisible(page)
       return
@@ -89,53 +92,6 @@ export async function tabTo(page: Page, name: string | RegExp, kinds: readonly s
 export async function assertFocusVisible(page: Page): Promise<void> {
   if (!(await page.evaluate(showsFocus)))
     throw new Error(`the focus is not visible on ${JSON.stringify(await focused(page))}`)
-}
-
-/** Runs in the page. Removes the focus for a moment, which the page does not notice. */
-function showsFocus(): boolean {
-  const element = document.activeElement as HTMLElement
-  // An input may be styled by its container.
-  const drawn = [
-    element,
-    element.parentElement,
-    element.nextElementSibling,
-    element.closest('label'),
-    element.closest('.mantine-PasswordInput-input'),
-  ].filter((each) => each !== null)
-  const lookOf = (css: CSSStyleDeclaration): string => {
-    const sides = ['top', 'right', 'bottom', 'left'].map((side) => {
-      const [style, width, colour] = ['style', 'width', 'color'].map((what) =>
-        css.getPropertyValue(`border-${side}-${what}`),
-      )
-      return style === 'none' || width === '0px' ? '' : `${style} ${width} ${colour}`
-    })
-    const hasOutline = css.outlineStyle !== 'none' && css.outlineWidth !== '0px'
-    const outline = hasOutline ? `${css.outlineStyle} ${css.outlineWidth} ${css.outlineColor}` : ''
-    return [outline, css.boxShadow, ...sides].join(', ')
-  }
-  const looks = (): string =>
-    drawn
-      .flatMap((each) => {
-        // Colours in transition do not count.
-        for (const animation of each.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-        return ['', '::before', '::after'].map((part) => lookOf(getComputedStyle(each, part)))
-      })
-      .join('; ')
-  const silenced = ['blur', 'focusout', 'focus', 'focusin', 'change', 'transitionend', 'transitioncancel']
-  const silence = (event: Event) => event.stopImmediatePropagation()
-  const withFocus = looks()
-  for (const type of silenced) addEventListener(type, silence, { capture: true })
-  try {
-    const input = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined
-    const [start, end] = [input?.selectionStart ?? null, input?.selectionEnd ?? null]
-    element.blur()
-    const without = looks()
-    element.focus({ preventScroll: true })
-    if (start !== null && end !== null) input?.setSelectionRange(start, end)
-    return withFocus !== without
-  } finally {
-    for (const type of silenced) removeEventListener(type, silence, { capture: true })
-  }
 }
 
 /** Replaces the text of the field with that name. */

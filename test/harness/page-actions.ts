@@ -107,7 +107,11 @@ export function keyboardAlone(visitor: Visitor): PageActions {
           return typeInto(page, name, locale === 'de' ? String(value).replace('.', ',') : String(value))
       }
     },
-    amount: (_borrower, itemId, text) => typeInto(page, budgetItemLabel(itemId, locale), text),
+    async amount(borrower, itemId, text) {
+      // The next one of that name is the second borrower's.
+      if (borrower > 0) await page.keyboard.press('Tab')
+      await typeInto(page, budgetItemLabel(itemId, locale), text)
+    },
     nothingElse: () => press(page, householdTexts[locale].confirm, 'Space'),
     press: (text) => press(page, text),
   }

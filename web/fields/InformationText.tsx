@@ -6,7 +6,7 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx'
 import type { FieldEditorProps } from './field-editor.ts'
 import styles from './InformationText.module.css'
 
-export default function InformationText({ id, definition }: FieldEditorProps) {
+export default function InformationText({ definition }: FieldEditorProps) {
   const { local } = useTexts()
   const { html, collapsed } = definition.meta ?? {}
   if (html === undefined) return null
@@ -23,10 +23,8 @@ export default function InformationText({ id, definition }: FieldEditorProps) {
       </details>
     )
   return (
-    <div className={`${styles.text} lp-p-7-8 lp-text-md lp-anywhere`} role="note" aria-labelledby={`${id}-label`}>
-      <p id={`${id}-label`} className={styles.title}>
-        {title}
-      </p>
+    <div className={`${styles.text} lp-p-7-8 lp-text-md lp-anywhere`} role="note">
+      <p className={styles.title}>{title}</p>
       {content}
     </div>
   )

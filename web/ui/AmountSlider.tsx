@@ -121,7 +121,9 @@ export function AmountSlider(props: AmountSliderProps) {
           value={typed ?? (value === undefined ? '' : formatNumber(value))}
           aria-invalid={problem !== undefined}
           aria-required={required || undefined}
-          aria-describedby={[`${id}-about`, ...(describedBy === undefined ? [] : [describedBy])].join(' ')}
+          aria-describedby={[`${id}-unit`, `${id}-about`, ...(describedBy === undefined ? [] : [describedBy])].join(
+            ' ',
+          )}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => take(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && leave()}
@@ -130,7 +132,7 @@ export function AmountSlider(props: AmountSliderProps) {
             onLeave?.()
           }}
         />
-        <span className="lp-muted lp-weight-500" aria-hidden>
+        <span id={`${id}-unit`} className="lp-muted lp-weight-500" aria-hidden>
           {unit}
         </span>
       </div>

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react'
 
 import { proof } from '../api/proof.ts'
 import { departures } from '../embedding/departure.ts'
@@ -42,8 +42,18 @@ export function Dialog({
   // Restores the focus even when the dialog is unmounted instead of closed.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => restoreFocus(opener), [opener])
+  const id = useId()
+  /** Its first words describe a dialog; Mantine would have a screen reader say all of it, before it is read. */
+  const describe = useCallback(
+    (body: HTMLElement | null) => {
+      const first = body?.querySelector('p')
+      if (first?.id === '') first.id = `${id}-body`
+    },
+    [id],
+  )
   return (
     <Modal.Root
+      id={id}
       opened={opened}
       onClose={onClose}
       closeOnEscape={closeOnEscape && !isAway && !isCovered}
@@ -54,12 +64,21 @@ export function Dialog({
     >
       {/* No blur: every blink of the caret would repaint the whole page. */}
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={styles.content} radius="lg">
+      <Modal.Content
+        className={styles.content}
+        radius="lg"
+        // The focus enters without scrolling, and on low screens its field is out of view.
+        onFocus={({ currentTarget, relatedTarget, target }) => {
+          if (!currentTarget.contains(relatedTarget)) target.scrollIntoView({ block: 'nearest' })
+        }}
+      >
         <div className={`${styles.header} lp-flex lp-items-flex-start lp-between lp-gap-8`}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton size="lg" aria-label={t('shell.dialog.close')} />
         </div>
-        <Modal.Body className={styles.body}>{children}</Modal.Body>
+        <Modal.Body id={`${id}-content`} ref={describe} className={styles.body}>
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

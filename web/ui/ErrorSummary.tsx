@@ -36,6 +36,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   return (
     <>
       <Announcement text={mended} />
+      <Refusal attempt={attempt} count={problems.length} />
       {problems.length > 0 && (
         <section
           id={errorSummaryId}
@@ -43,7 +44,6 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
           tabIndex={-1}
           aria-labelledby="error-summary-title"
         >
-          <Refusal key={attempt} count={problems.length} />
           <p id="error-summary-title" className="lp-flex lp-items-center lp-gap-4 lp-m-0 lp-error lp-weight-650">
             <IconAlertCircle size={20} aria-hidden />
             {t('errorSummary.title', { count: problems.length })}
@@ -72,14 +72,27 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   )
 }
 
-/** What an attempt to continue found, said once. */
-function Refusal({ count }: { readonly count: number }) {
+/** Milliseconds until what was said is gone, so that nobody reads it again above the summary. */
+const saidMs = 5000
+
+/**
+ * What an attempt to continue found, said once. The region is there before, because screen readers may ignore content that
+ * arrives with its region.
+ */
+function Refusal({ attempt, count }: { readonly attempt: number; readonly count: number }) {
   const { t } = useTexts()
-  const [text] = useState(() => t('errorSummary.title', { count }))
+  const [said, setSaid] = useState<string>()
+  useEffect(() => {
+    if (attempt === 0 || count === 0) return
+    setSaid(t('errorSummary.title', { count }))
+    const timer = setTimeout(() => setSaid(undefined), saidMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- at each attempt, not at each correction
+  }, [attempt])
   return (
-    <p role="alert" className="lp-visually-hidden">
-      {text}
-    </p>
+    <div role="alert" className="lp-visually-hidden">
+      {said !== undefined && <p key={attempt}>{said}</p>}
+    </div>
   )
 }
 

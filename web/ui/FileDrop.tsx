@@ -121,15 +121,16 @@ export function FileDrop(props: FileDropProps) {
 /** What has become of files since the last change, by name; a failure announces itself. */
 function useNews(files: readonly DroppedFile[]): string {
   const { t } = useTexts()
-  const [news, setNews] = useState('')
+  const [said, setSaid] = useState('')
   const before = useRef(files)
   useEffect(() => {
     const known = before.current
     before.current = files
-    const changed = files.filter(
-      ({ name, state }) => state !== 'failed' && !known.some((each) => each.name === name && each.state === state),
-    )
-    if (changed.length > 0) setNews(changed.map(({ name, state }) => `${name}: ${t(`files.${state}`)}`).join(', '))
+    const news = files.filter(({ name, state }) => !known.some((each) => each.name === name && each.state === state))
+    if (news.length === 0) return
+    const changed = news.filter(({ state }) => state !== 'failed')
+    // Empty for a failure: what it began with is not said after it.
+    setSaid(changed.map(({ name, state }) => `${name}: ${t(`files.${state}`)}`).join(', '))
   }, [files, t])
-  return news
+  return said
 }

@@ -55,6 +55,7 @@ export function FileRow({ file, onRemove, onRetry }: FileRowProps) {
       <div className="lp-grid lp-grow lp-min-0 lp-leading-14">
         <span className="lp-clip lp-weight-500 lp-ellipsis lp-nowrap">{file.name}</span>
         <span className={`${styles.meta} lp-muted lp-text-sm`} role={file.state === 'failed' ? 'alert' : undefined}>
+          {file.state === 'failed' && <span className="lp-visually-hidden">{`${file.name}: `}</span>}
           {file.error ?? `${fileSize(file.size)} · ${t(file.warned === true ? 'files.warned' : `files.${file.state}`)}`}
         </span>
         {file.note}

@@ -1,12 +1,13 @@
 import '../api/ended-entries.ts'
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { isOwnPath } from '#domain/shared/own-path.ts'
 
 import { useTexts } from '../i18n/use-texts.ts'
+import { keepOffFocus } from './make-way.ts'
 import { dismissToast, type Toast } from './toast.ts'
 import styles from './Toasts.module.css'
 
@@ -24,11 +25,18 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
     return () => clearTimeout(timer)
   }, [paused, lasts, toast.id])
 
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const all = card.current?.closest<HTMLElement>(`.${styles.toasts}`)
+    return all ? keepOffFocus(all) : undefined
+  }, [])
+
   const Icon = icons[toast.kind]
   const pause = () => setPaused(true)
   const resume = () => setPaused(false)
   return (
     <div
+      ref={card}
       className={`${styles.card} lp-grid lp-gap-6 lp-items-start lp-round-md lp-paper lp-ink lp-anywhere`}
       style={{ '--tone': `var(--mantine-color-${toast.kind}-filled)` }}
       onMouseEnter={pause}

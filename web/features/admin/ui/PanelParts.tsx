@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -15,9 +14,10 @@ export function PanelBody({ children, reading = false }: PanelBodyProps) {
   const { t } = useTexts()
   const scrolled = reading ? { tabIndex: 0, role: 'group', 'aria-label': t('admin.panel.content') } : {}
   return (
-    <Drawer.Body className={`${styles.panelBody} lp-min-h-0`} {...scrolled}>
+    // Drawer.Body would describe the panel: a screen reader would say the whole form before its title.
+    <div className={`${styles.panelBody} lp-min-h-0`} {...scrolled}>
       {children}
-    </Drawer.Body>
+    </div>
   )
 }
 

@@ -50,10 +50,7 @@ export function NewLoanPage() {
   if (product === undefined || page === undefined || first === undefined)
     throw new Error(`${productUri} has no start page`)
 
-  const settings = useMemo(
-    () => ({ PAGES: pages, INPUT_FIELDS: fields, KEYS: keys }),
-    [pages, fields, keys],
-  )
+  const settings = useMemo(() => ({ PAGES: pages, INPUT_FIELDS: fields, KEYS: keys }), [pages, fields, keys])
   const creation = useSingleFlight({
     mutationFn: async (answers: FieldValues): Promise<Loan> => {
       const reply = loanClient.api.loan.$post({

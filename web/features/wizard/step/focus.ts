@@ -5,7 +5,10 @@ const editable = ':is(input, select, textarea):not([readonly], [disabled], [type
 /** An open dialog keeps the focus. */
 const isTaken = (): boolean => document.querySelector('[role="dialog"]') !== null
 
-/** [A2.24]; without an editable field, the page's title. Does not scroll, so that the title stays visible. */
+/**
+ * [A2.24]; without an editable field, the page's title. Where both have room, the title stays visible; on low screens,
+ * such as at 400 % zoom, the field is scrolled into view. Who returns to a place further down stays there.
+ */
 export function focusFirstField(page: HTMLElement | null): void {
   if (page === null || isTaken()) return
   const fields = page.querySelectorAll<HTMLInputElement>(editable)
@@ -15,6 +18,9 @@ export function focusFirstField(page: HTMLElement | null): void {
     first?.type === 'radio' ? page.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) : null
   const target = chosen ?? first ?? page.querySelector('h1')
   target?.focus({ preventScroll: true })
+  if (scrollY > 0) return
+  const whole = target?.closest('.mantine-InputWrapper-root') ?? target
+  whole?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
 /**
