@@ -29,14 +29,14 @@ async function openOffer(owner: string, place: string, locale: 'de' | 'en', widt
 const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
 async function offeredMortgage() {
-  const { owner, ask, loan, place } = await ownLoan(journeys.mortgage)
+  const { owner, ask, loan, place } = await ownLoan(journeys.fullMortgage)
   await sendLoan(ask, loan)
   await runCron()
   return { email: owner, ask, id: loan.id, place: `${place}/angebot` }
 }
 
 it.each([
-  ['a mortgage', 'en', 1280, offeredMortgage],
+  ['a mortgage of 25 years', 'en', 1280, offeredMortgage],
   ['a loan of two', 'de', 390, offeredCouple],
 ] as const)(
   'prints the offer of %s on two pages, without header, buttons and steps',
