@@ -87,7 +87,7 @@ const loanFields: readonly FieldDefinition[] = [
       },
     },
   }),
-  ofLoan('INFORMATION_TEXT', 'informationDocuments', 'Hinweise zum Hochladen', 'Notes on uploading', {
+  ofLoan('INFORMATION_TEXT', 'informationDocuments', 'So laden Sie hoch', 'How to upload', {
     meta: {
       html: {
         de: '<p>Sie können PDF-Dateien, Fotos und Scans (JPEG, PNG, TIFF) mit bis zu 20&nbsp;MB hochladen. Ein gut beleuchtetes Foto genügt, solange alles lesbar ist.</p><p>Ihre Unterlagen werden verschlüsselt übertragen und nur für die Prüfung Ihres Antrags verwendet.</p>',
