@@ -20,7 +20,7 @@ const words = {
     next: 'Weiter',
     error: /^Fehler: Vertrag widerrufen/,
     name: 'Ihr Name',
-    contract: 'Nummer des Vertrags',
+    contract: 'Vertragsnummer',
     email: 'E-Mail-Adresse für die Bestätigung',
     check: 'Widerruf prüfen und bestätigen',
     confirm: 'Widerruf bestätigen',

@@ -14,7 +14,7 @@ export const withdrawalPage = {
   intro: (days: number) =>
     `Sie können einen Kreditvertrag innerhalb von ${days} Tagen ohne Angabe von Gründen widerrufen. Dafür brauchen Sie kein Konto.`,
   problems: 'Bitte prüfen Sie Ihre Angaben',
-  fields: { name: 'Ihr Name', contract: 'Nummer des Vertrags', email: 'E-Mail-Adresse für die Bestätigung' },
+  fields: { name: 'Ihr Name', contract: 'Vertragsnummer', email: 'E-Mail-Adresse für die Bestätigung' },
   hints: {
     name: 'Vor- und Nachname, wie sie im Vertrag stehen.',
     contract: 'Sie steht oben auf der ersten Seite des Vertrags.',

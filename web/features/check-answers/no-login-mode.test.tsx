@@ -5,6 +5,8 @@ import { completeLoan, visitorWithLoan } from '#test/harness/loans.ts'
 import { portalHere } from '#test/harness/portal-here.ts'
 import { assertAccessible, isDisabled, openScreen } from '#test/harness/screen.ts'
 
+import { sendingTexts } from './texts.ts'
+
 it('[A1.05] [A1.03] a visitor completes all steps in no-login mode and learns that nothing can be sent', async () => {
   const { url } = portalHere()
   const visitor = await visitorWithLoan({
@@ -28,6 +30,6 @@ it('[A1.05] [A1.03] a visitor completes all steps in no-login mode and learns th
   await control('technical', { NO_LOGIN_MODE: false })
   await screen.goto(`/privatkredit/${id}/pruefen`)
   await screen.findByText(t('review.signInAhead'))
-  await screen.press('review.send')
+  await screen.user.click(await screen.findByRole('button', { name: sendingTexts.de.asNewcomer }))
   await screen.findByRole('dialog', { name: t('register.title') })
 })

@@ -2,12 +2,12 @@ export const marketValue = {
   title: 'Marktwert Ihrer Immobilie',
   intro:
     'Aus Ihren Angaben schätzen wir, was die Immobilie auf dem Markt wert ist. Das ist kostenlos und dauert nur einen Moment.',
-  ask: 'Marktwert berechnen',
-  again: 'Marktwert neu berechnen',
+  ask: 'Marktwert schätzen',
+  again: 'Marktwert neu schätzen',
   retry: 'Noch einmal versuchen',
   check: 'Jetzt nachsehen',
-  waiting: 'Wir berechnen den Marktwert. Sie können die Seite inzwischen weiter ausfüllen.',
-  done: 'Der Marktwert ist berechnet.',
+  waiting: 'Wir schätzen den Marktwert. Sie können die Seite inzwischen weiter ausfüllen.',
+  done: 'Der Marktwert ist geschätzt.',
   changed: 'Ihre Angaben haben sich geändert. Dieser Wert gehört zu den früheren.',
   value: 'Geschätzter Marktwert',
   min: 'Mindestens',
@@ -32,7 +32,7 @@ export const marketValue = {
     text: 'Für diese Immobilie gibt es zu wenige Vergleichsdaten für eine automatische Schätzung. Ihr Antrag kommt ohne sie aus; die Bank ermittelt den Wert selbst.',
   },
   failed: {
-    title: 'Der Marktwert ließ sich nicht berechnen',
+    title: 'Der Marktwert ließ sich nicht schätzen',
     text: 'Bitte prüfen Sie Postleitzahl, Kaufpreis und Wohnfläche und versuchen Sie es noch einmal. Sie können auch ohne den Wert weitermachen.',
   },
   unavailable: {

@@ -9,8 +9,8 @@ export const registration = {
   otherDevice: 'Auf einem anderen Gerät bestätigt? Dann melden Sie sich hier an.',
   password: ({ length, kinds }: { length: number; kinds: number }, most: number) =>
     kinds === 1
-      ? `Es braucht ${length} bis ${most} Zeichen.`
-      : `Es braucht ${length} bis ${most} Zeichen, ${kinds === 4 ? 'aus allen vier Gruppen' : `aus mindestens ${kinds === 2 ? 'zwei' : 'drei'} dieser Gruppen`}: Kleinbuchstaben, Großbuchstaben, Ziffern, andere Zeichen.`,
+      ? `Nötig sind ${length} bis ${most} Zeichen.`
+      : `Nötig sind ${length} bis ${most} Zeichen ${kinds === 4 ? 'aus allen vier Gruppen' : `aus mindestens ${kinds === 2 ? 'zwei' : 'drei'} dieser Gruppen`}: Kleinbuchstaben, Großbuchstaben, Ziffern, andere Zeichen.`,
   change: 'E-Mail-Adresse ändern',
   confirmed: 'Ihre E-Mail-Adresse ist bestätigt',
   confirmedText: 'In einem anderen Fenster bestätigt: Bitte melden Sie sich an.',

@@ -10,7 +10,7 @@ export const withdrawal = {
   unlessPaidOut: 'Das gilt, wenn der Kredit schon ausgezahlt ist. Sonst müssen Sie nichts tun.',
   amount: 'Kreditbetrag',
   daily: 'Zinsen pro Tag seit der Auszahlung',
-  by: 'Zu zahlen bis',
+  by: 'Zahlbar bis',
   example: (date: string) => `Summe an diesem Tag, falls am ${date} ausgezahlt`,
   title: 'Ihr Vertrag ist widerrufen',
   withdrawn: (contract: string, date: string, time: string) =>

@@ -3,8 +3,8 @@ import type { marketValue as German } from '../de/market-value.ts'
 export const marketValue: typeof German = {
   title: 'Market value of your property',
   intro: 'We estimate what the property is worth on the market from your answers. It is free and takes only a moment.',
-  ask: 'Calculate market value',
-  again: 'Calculate market value again',
+  ask: 'Estimate market value',
+  again: 'Estimate again',
   retry: 'Try again',
   check: 'Check now',
   waiting: 'We are estimating the market value. You can continue with the page in the meantime.',

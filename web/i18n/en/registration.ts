@@ -7,8 +7,8 @@ export const registration = {
   otherDevice: 'Confirmed on another device? Then sign in here.',
   password: ({ length, kinds }: { length: number; kinds: number }, most: number) =>
     kinds === 1
-      ? `It needs ${length} to ${most} characters.`
-      : `It needs ${length} to ${most} characters, ${kinds === 4 ? 'of all four kinds' : `of at least ${kinds === 2 ? 'two' : 'three'} of these kinds`}: lower-case letters, capital letters, digits, other characters.`,
+      ? `It takes ${length} to ${most} characters.`
+      : `It takes ${length} to ${most} characters ${kinds === 4 ? 'of all four kinds' : `of at least ${kinds === 2 ? 'two' : 'three'} of these kinds`}: lower-case letters, capital letters, digits, other characters.`,
   change: 'Change the e-mail address',
   confirmed: 'Your e-mail address is confirmed',
   confirmedText: 'Confirmed in another window: please sign in.',

@@ -12,7 +12,7 @@ export const withdrawal: typeof German = {
   unlessPaidOut: 'This applies if the loan has been paid out. Otherwise you do not need to do anything.',
   amount: 'Loan amount',
   daily: 'Interest per day since the payout',
-  by: 'To be paid by',
+  by: 'Pay by',
   example: (date) => `Total on that day if paid out on ${date}`,
   title: 'Your contract has been cancelled by withdrawal',
   withdrawn: (contract, date, time) =>

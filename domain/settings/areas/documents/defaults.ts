@@ -25,12 +25,14 @@ interface Earner {
   /** The field of the professional group, which decides the proof of income. */
   readonly group: string
   readonly title: Localized
+  /** Behind the name of each document, which stands in lists without its tab. */
+  readonly whose: Localized
   readonly idOf: (id: string) => string
   readonly when: (group: Rule) => Condition
 }
 
 /** What proves a person's income. */
-const incomeTabs = ({ group, title, idOf, when }: Earner): readonly DocumentTab[] => [
+const incomeTabs = ({ group, title, whose, idOf, when }: Earner): readonly DocumentTab[] => [
   {
     id: idOf('income'),
     type: 'DOCUMENTS',
@@ -38,7 +40,7 @@ const incomeTabs = ({ group, title, idOf, when }: Earner): readonly DocumentTab[
     // Also while the group is unanswered, because asking too often is safer than deciding without proof.
     condition: when({ field: group, operator: 'notIn', value: withoutPayslip }),
     documents: [
-      required(idOf('payslip'), 'Gehaltsabrechnung', 'Payslip', {
+      required(idOf('payslip'), `Gehaltsabrechnung${whose.de}`, `Payslip${whose.en}`, {
         hint: {
           de: 'Die Abrechnungen der letzten beiden Monate, vollständig und gut lesbar.',
           en: 'The last two payslips, complete and easy to read.',
@@ -55,21 +57,26 @@ const incomeTabs = ({ group, title, idOf, when }: Earner): readonly DocumentTab[
     title,
     condition: when({ field: group, operator: 'in', value: selfEmployed }),
     documents: [
-      required(idOf('tax-assessment'), 'Einkommensteuerbescheid', 'Income tax assessment', {
+      required(idOf('tax-assessment'), `Einkommensteuerbescheid${whose.de}`, `Income tax assessment${whose.en}`, {
         hint: {
           de: 'Der letzte Bescheid des Finanzamts mit allen Seiten.',
           en: 'The latest tax assessment, all pages.',
         },
         content: 'TAX_ASSESSMENT',
       }),
-      optional(idOf('business-figures'), 'Betriebswirtschaftliche Auswertung', 'Current business figures', {
-        hint: {
-          de: 'Die Auswertung des letzten Quartals hilft uns, schneller zu entscheiden.',
-          en: 'The figures for the last quarter help us decide faster.',
+      optional(
+        idOf('business-figures'),
+        `Betriebswirtschaftliche Auswertung${whose.de}`,
+        `Current business figures${whose.en}`,
+        {
+          hint: {
+            de: 'Die Auswertung des letzten Quartals hilft uns, schneller zu entscheiden.',
+            en: 'The figures for the last quarter help us decide faster.',
+          },
+          content: 'BUSINESS_FIGURES',
+          maxAgeMonths: 6,
         },
-        content: 'BUSINESS_FIGURES',
-        maxAgeMonths: 6,
-      }),
+      ),
     ],
   },
   {
@@ -78,7 +85,7 @@ const incomeTabs = ({ group, title, idOf, when }: Earner): readonly DocumentTab[
     title,
     condition: when({ field: group, operator: '=', value: retired }),
     documents: [
-      required(idOf('pension-statement'), 'Rentenbescheid', 'Pension statement', {
+      required(idOf('pension-statement'), `Rentenbescheid${whose.de}`, `Pension statement${whose.en}`, {
         hint: {
           de: 'Der letzte Bescheid oder die letzte Mitteilung zur Rentenanpassung.',
           en: 'The latest statement or notice of adjustment.',
@@ -97,12 +104,14 @@ export const documentDefaults: readonly DocumentTab[] = [
   ...incomeTabs({
     group: wellKnown.professionalGroup,
     title: { de: 'Einkommen', en: 'Income' },
+    whose: { de: '', en: '' },
     idOf: (id) => id,
     when: (group) => group,
   }),
   ...incomeTabs({
     group: secondId(wellKnown.professionalGroup),
     title: { de: 'Einkommen der zweiten Person', en: 'The second applicant’s income' },
+    whose: { de: ' der zweiten Person', en: ' of the second applicant' },
     idOf: (id) => `second-${id}`,
     when: (group) => ({
       combinator: 'and',

@@ -169,7 +169,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
     {
       subject: 'Ihr Konto wird am {{ deletionDate }} gelöscht',
       says: [
-        'Sie haben sich schon länger nicht mehr angemeldet. Wir bewahren Daten nur so lange auf, wie sie gebraucht werden, und löschen Ihr Konto mit allen Angaben und Unterlagen daher am <strong>{{ deletionDate }}</strong>.',
+        'Sie haben sich lange nicht angemeldet. Wir bewahren Daten nur so lange auf, wie sie gebraucht werden, und löschen Ihr Konto mit allen Angaben und Unterlagen daher am <strong>{{ deletionDate }}</strong>.',
         'Möchten Sie es behalten? Dann melden Sie sich bis dahin einmal an.',
         button('Anmelden und Konto behalten'),
       ],
@@ -416,7 +416,7 @@ export const emailTemplateDefaults: readonly EmailTemplate[] = [
       says: [
         'für Sie gibt es eine Einladung: {{ invitedBy }} möchte gemeinsam mit Ihnen einen Kredit beantragen und hat Sie eingeladen, Ihre Angaben selbst zu ergänzen.',
         button('Einladung ansehen'),
-        'Mit der Einladung gehen Sie keine Verpflichtung ein; unterschreiben würden Sie erst ganz am Ende. Der Link gilt bis {{ validUntil }}.',
+        'Die Einladung verpflichtet Sie zu nichts. Unterschreiben würden Sie erst ganz am Ende. Der Link gilt bis {{ validUntil }}.',
       ],
     },
     {

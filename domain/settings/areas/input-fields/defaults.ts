@@ -89,7 +89,7 @@ const loanFields: readonly FieldDefinition[] = [
       },
     },
   }),
-  ofLoan('INFORMATION_TEXT', 'informationDocuments', 'Hinweise zum Hochladen', 'Notes on uploading', {
+  ofLoan('INFORMATION_TEXT', 'informationDocuments', 'So laden Sie hoch', 'How to upload', {
     meta: {
       collapsed: true,
       html: {

@@ -360,9 +360,7 @@ const consumerPages: readonly Page[] = [
     },
     metaTitle: { de: 'Unterlagen', en: 'Documents' },
     pages: [],
-    sections: [
-      section('upload', 'Hinweise zum Hochladen', 'Notes on uploading', [optional('informationDocuments', 12)]),
-    ],
+    sections: [section('upload', 'So laden Sie hoch', 'How to upload', [optional('informationDocuments', 12)])],
   },
   {
     id: 'requested-documents',
