@@ -17,6 +17,7 @@ import { signOff } from '../harness/signing.ts'
 import { openVisitor, type Visitor } from '../harness/visitor.ts'
 import { type ProductJourney, stepsOf, together, journeys } from '../harness/journeys.ts'
 import { checkHere } from '../harness/full-journey.ts'
+import { assertFitsPhones, unfitOnPhones } from '../harness/on-phones.ts'
 import { isWhole } from '../harness/whole.ts'
 
 // Every step, in the first product that has it (`npm run test:whole`: of every product): axe with its rules on contrast and sizes, text that can be read, and overflow. All other
@@ -149,6 +150,7 @@ it.each([
     for (const { step } of stepsOf(journey)) {
       if (step.uri === 'angebot' || !isNew(step.page.id)) continue
       await check(visitor, `/${uri}/${full.id}/${step.uri}`)
+      await assertFitsPhones(visitor.page)
     }
     // states/ looks at the one of a borrower alone.
     if (isWhole || 'secondBorrower' in journey.values) await check(visitor, `/${uri}/${full.id}/pruefen`)
@@ -159,6 +161,7 @@ it.each([
       if (nothingMissing.has(step.uri) || !isNew(`${step.page.id} with errors`)) continue
       await visitor.follow(`/${uri}/${empty.id}/${step.uri}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await assertFitsPhones(page)
       await visitor.button('wizard.saveAndContinue').filter({ visible: true }).first().click()
       await page.locator('[aria-invalid="true"]').first().waitFor()
       expect(new URL(page.url()).pathname).toBe(`/${uri}/${empty.id}/${step.uri}`)
@@ -182,6 +185,21 @@ it('the sandbox’s pages of the identity service are accessible', async () => {
   await page.getByRole('checkbox').waitFor()
   await checkHere(visitor)
   await visitor.close()
+})
+
+it.each([
+  ['all that fits', '', []],
+  ['a field below a long introduction', 'p { height: 830px }', ['the first field is hidden']],
+  ['a field below a bar', 'div { position: fixed; inset: 0; background: white }', ['the first field is hidden']],
+  ['a narrow column', 'p { width: 150px }', ['150 px for: Sie können alles noch ändern']],
+])('the check of phones finds %s', async (_, css, found) => {
+  const page = await browser.newPage()
+  await page.setContent(`
+    <style>* { margin: 0 } ${css}</style>
+    <main><p>Sie können alles noch ändern, bis Sie Ihren Antrag an die Bank abgesendet haben.</p>
+    <form><input name="first"></form><div></div></main>`)
+  expect((await unfitOnPhones(page)).map((each) => each.slice(0, (found[0] ?? '').length))).toEqual(found)
+  await page.close()
 })
 
 const list = (...terms: readonly (readonly [label: string, figure: string, style?: string])[]): string =>

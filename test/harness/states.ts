@@ -5,6 +5,7 @@ import type { PathName } from '#web/routing/paths.ts'
 
 import { browserHere } from './browser-here.ts'
 import { checkHere } from './full-journey.ts'
+import { assertFitsNarrowest } from './on-phones.ts'
 import { portalHere } from './portal-here.ts'
 import { holdToken } from './sign-in.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -78,6 +79,7 @@ export function visitEvery<Table extends States>(table: Table, visits: Visits<Ta
       const seen = new Set<string>()
       const look = async (visitor: Visitor, ...states: readonly string[]): Promise<void> => {
         await checkHere(withoutRefusals(visitor))
+        await assertFitsNarrowest(visitor.page)
         if (pictures !== undefined) {
           const path = `${pictures}/${name}-${states.join('-').replaceAll(' ', '-')}-${width}-${locale}.png`
           await visitor.page.screenshot({ path, fullPage: true })

@@ -4,76 +4,98 @@ export const accessibility = {
     'Sie sehen Ihre Anträge, laden Unterlagen hoch und schreiben der Bank. Das Portal gibt es auf Deutsch und Englisch.',
   ],
   use: [
-    'Das Portal läuft in jedem aktuellen Browser. Sie müssen nichts installieren.',
-    'Sie können alles mit der Tastatur bedienen: mit Tabulatortaste, Eingabetaste, Leertaste und Pfeiltasten. Der Fokus ist immer sichtbar.',
-    'Jede Seite hat Überschriften, Bereiche und einen Link zum Inhalt. Vorleseprogramme lesen Felder, Fehler und Ergebnisse vor.',
+    'Sie brauchen einen aktuellen Browser und müssen nichts installieren.',
+    'Vom Rechner bis zur Unterschrift geht alles mit der Tastatur: mit Tabulatortaste, Eingabetaste, Leertaste und Pfeiltasten. Wo Sie gerade sind, ist immer ganz zu sehen.',
+    'Jede Seite hat Überschriften, Bereiche und einen Link zum Inhalt.',
+    'Vorleseprogramme lesen Felder, Fehler, Raten und Ergebnisse vor.',
     'Sie können den Text auf das Vierfache vergrößern. Auch dann müssen Sie nicht seitwärts scrollen.',
-    'Sie müssen nicht alles auf einmal ausfüllen. Ihr Antrag bleibt gespeichert, und vor dem Abmelden fragen wir Sie.',
+    'In den Kontrastfarben Ihres Systems sehen Sie, was gewählt, falsch oder nicht verfügbar ist.',
+    'Sie müssen nicht alles auf einmal ausfüllen: Jede Eingabe wird gespeichert. Vor dem Abmelden fragen wir Sie.',
   ],
   requirements: {
     '10': {
       name: 'Dokumente',
-      how: 'Zahlen des Angebots und der Tilgungsplan stehen auf Seiten des Portals. PDF-Dateien des Portals sind für Vorleseprogramme ausgezeichnet. Für Dateien der Bank siehe die bekannten Lücken.',
+      how: [
+        'Zahlen des Angebots und der Tilgungsplan stehen auf Seiten des Portals.',
+        'PDF-Dateien des Portals sind für Vorleseprogramme ausgezeichnet. Für Dateien der Bank siehe die bekannten Lücken.',
+      ],
     },
     '11': {
       name: 'Software',
-      how: 'Es gibt keine App. Das Portal ist eine Website.',
+      how: ['Es gibt keine App. Das Portal ist eine Website.'],
     },
     '12': {
       name: 'Dokumentation und Hilfe',
-      how: 'Auf jeder Seite erreichen Sie unter „Persönlicher Kontakt“ einen Menschen.',
+      how: ['Auf jeder Seite erreichen Sie unter „Persönlicher Kontakt“ einen Menschen.'],
     },
     '9.1.1': {
       name: 'Textalternativen',
-      how: 'Bilder und Symbole haben einen Text oder sind als dekorativ gekennzeichnet. Das Diagramm gibt es auch als Tabelle.',
+      how: [
+        'Bilder und Symbole haben einen Text oder sind als dekorativ gekennzeichnet.',
+        'Das Diagramm gibt es auch als Tabelle.',
+      ],
     },
     '9.1.2': {
       name: 'Zeitbasierte Medien',
-      how: 'Das Portal enthält weder Videos noch Tonaufnahmen.',
+      how: ['Das Portal enthält weder Videos noch Tonaufnahmen.'],
     },
     '9.1.3': {
       name: 'Anpassbar',
-      how: 'Aufbau und Beschriftungen stehen im Code der Seiten. Felder nennen ihren Zweck, damit Browser sie ausfüllen können.',
+      how: ['Aufbau und Beschriftungen stehen im Code der Seiten.'],
     },
     '9.1.4': {
       name: 'Unterscheidbar',
-      how: 'Text hat einen Kontrast von mindestens 4,5 zu 1. Seiten passen auch auf 320 Pixel Breite.',
+      how: [
+        'Text hat einen Kontrast von mindestens 4,5 zu 1.',
+        'Seiten passen auch auf 320 Pixel Breite.',
+        'In Kontrastfarben des Systems bleibt jeder Zustand sichtbar.',
+      ],
     },
     '9.2.1': {
       name: 'Per Tastatur zugänglich',
-      how: 'Der Weg vom Rechner bis zur Unterschrift geht ohne Maus.',
+      how: ['Der Weg vom Rechner bis zur Unterschrift geht ohne Maus.'],
     },
     '9.2.2': {
       name: 'Ausreichend Zeit',
-      how: 'Vor dem Ende einer Sitzung erscheint ein Hinweis. Sie können die Zeit mit einem Druck verlängern.',
+      how: ['Vor dem Ende einer Sitzung erscheint ein Hinweis. Sie können die Zeit mit einem Druck verlängern.'],
     },
     '9.2.3': {
       name: 'Anfälle und körperliche Reaktionen',
-      how: 'Nichts blinkt oder blitzt.',
+      how: ['Nichts blinkt öfter als dreimal in der Sekunde.'],
     },
     '9.2.4': {
       name: 'Navigierbar',
-      how: 'Seiten haben Titel, Überschriften und eine sinnvolle Reihenfolge. Der Fokus steht an der Stelle, an der Sie weitermachen.',
+      how: [
+        'Seiten haben Titel, Überschriften und eine sinnvolle Reihenfolge.',
+        'Der Fokus steht an der Stelle, an der Sie weitermachen.',
+        'Nichts verdeckt den Fokus.',
+      ],
     },
     '9.2.5': {
       name: 'Eingabemethoden',
-      how: 'Schaltflächen sind groß genug. Was sich ziehen lässt, geht auch mit einem Feld oder mit Tasten.',
+      how: ['Schaltflächen sind groß genug.', 'Was sich ziehen lässt, geht auch mit einem Feld oder mit Tasten.'],
     },
     '9.3.1': {
       name: 'Lesbar',
-      how: 'Die Sprache jeder Seite ist angegeben und lässt sich jederzeit wechseln.',
+      how: ['Die Sprache jeder Seite ist angegeben und lässt sich jederzeit wechseln.'],
     },
     '9.3.2': {
       name: 'Vorhersehbar',
-      how: 'Eine Eingabe führt nie von selbst auf eine andere Seite. Meldungen verschieben nicht, was Sie gerade anklicken.',
+      how: ['Meldungen verschieben nicht, was Sie gerade anklicken.'],
     },
     '9.3.3': {
       name: 'Hilfe bei der Eingabe',
-      how: 'Fehler stehen als Text am Feld und sagen, was richtig wäre. Vor dem Absenden sehen Sie alle Antworten.',
+      how: [
+        'Fehler stehen als Text am Feld und sagen, was richtig wäre.',
+        'Vor dem Absenden sehen Sie alle Antworten.',
+      ],
     },
     '9.4.1': {
       name: 'Kompatibel',
-      how: 'Alle Bedienelemente haben Namen, Rolle und Zustand. Meldungen werden vorgelesen, ohne den Fokus zu nehmen.',
+      how: [
+        'Alle Bedienelemente haben Namen, Rolle und Zustand.',
+        'Meldungen werden vorgelesen, ohne den Fokus zu nehmen.',
+      ],
     },
   },
   gaps: [
@@ -84,6 +106,18 @@ export const accessibility = {
     {
       what: 'Für die Identifizierung und die Kontoabfrage verlassen Sie das Portal. Die Seiten anderer Anbieter prüfen wir nicht.',
       instead: 'Ihr Einkommen können Sie selbst eintragen. Für die Identifizierung hilft Ihnen die Bank.',
+    },
+    {
+      what: 'Automatisch prüfen wir mit Chromium und einem nachgebildeten Vorleseprogramm. Mit anderen Browsern und mit NVDA, JAWS oder VoiceOver prüft das kein Programm.',
+      instead: 'Schreiben Sie uns, wenn dort etwas nicht geht.',
+    },
+    {
+      what: 'Ob jeder Browser die persönlichen Angaben von selbst ausfüllen kann, prüfen wir nicht.',
+      instead: 'Sie können alles selbst eintragen oder aus Ihrem Profil übernehmen.',
+    },
+    {
+      what: 'Dokumente der Bank und ihre Namen gibt es oft nur auf Deutsch.',
+      instead: 'Die Bank erklärt Ihnen den Inhalt auf Wunsch.',
     },
     {
       what: 'Prüfungen mit Programmen finden nicht jede Barriere.',

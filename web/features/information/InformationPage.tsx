@@ -155,6 +155,25 @@ function ProductInformationPage({ productUri }: { readonly productUri: string })
 
 const { service, use, requirements, gaps, authority } = accessibilityStatement
 
+/** The checks that show what a part of the statement claims. */
+function Checks({ claims }: { readonly claims: typeof use }) {
+  const { local } = useTexts()
+  const checks = [...new Set(claims.flatMap((claim) => claim.checks))]
+  if (checks.length === 0) return null
+  return (
+    <details>
+      <summary>{local(accessibilityTexts.page.checks)}</summary>
+      <ul lang="en">
+        {checks.map(({ file, title }) => (
+          <li key={title}>
+            {title} <code>{file}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** The accessibility statement of this version (BFSG, annex 3), linked in the footer. */
 function StatementPage() {
   const { local } = useTexts()
@@ -176,37 +195,25 @@ function StatementPage() {
           </p>
         )}
       </header>
-      {(
-        [
-          ['service', service],
-          ['use', use],
-        ] as const
-      ).map(([part, texts]) => (
-        <Part key={part} title={local(accessibilityTexts.page[part])}>
-          {texts.map((text) => (
-            <p key={text.en}>{local(text)}</p>
-          ))}
-        </Part>
-      ))}
+      <Part title={local(accessibilityTexts.page.service)}>
+        {service.map((text) => (
+          <p key={text.en}>{local(text)}</p>
+        ))}
+      </Part>
+      <Part title={local(accessibilityTexts.page.use)}>
+        {use.map(({ text }) => (
+          <p key={text.en}>{local(text)}</p>
+        ))}
+        <Checks claims={use} />
+      </Part>
       <Part title={local(accessibilityTexts.page.requirements)}>
-        {requirements.map(({ clause, name, how, checks }) => (
+        {requirements.map(({ clause, name, claims }) => (
           <section key={clause} className={statementPageStyles.requirement}>
             <h3>
               EN 301 549, {clause}: {local(name)}
             </h3>
-            <p>{local(how)}</p>
-            {checks.length > 0 && (
-              <details>
-                <summary>{local(accessibilityTexts.page.checks)}</summary>
-                <ul lang="en">
-                  {checks.map(({ file, title }) => (
-                    <li key={title}>
-                      {title} <code>{file}</code>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
+            <p>{claims.map(({ text }) => local(text)).join(' ')}</p>
+            <Checks claims={claims} />
           </section>
         ))}
       </Part>

@@ -20,10 +20,11 @@ it.each(locales)('the accessibility statement is linked in the footer and comple
   expect(screen.address()).toBe('/informationen/barrierefreiheit')
   const { service, use, requirements, gaps, authority } = accessibilityStatement
   const text = () => document.body.textContent
-  for (const part of [...service, ...use, ...requirements.flatMap(({ name, how }) => [name, how])])
+  const claims = [...use, ...requirements.flatMap((each) => each.claims)]
+  for (const part of [...service, ...requirements.map(({ name }) => name), ...claims.map((claim) => claim.text)])
     expect(text()).toContain(part[locale])
   for (const { what, instead } of gaps) expect(text()).toContain(`${what[locale]} ${instead[locale]}`)
-  for (const { title, file } of requirements.flatMap(({ checks }) => checks)) {
+  for (const { title, file } of claims.flatMap(({ checks }) => checks)) {
     expect(text()).toContain(title)
     expect(text()).toContain(file)
   }
