@@ -51,7 +51,7 @@ describe('a save', () => {
     expect(read.length).toBeLessThanOrEqual(16)
     expect(write.length).toBeLessThanOrEqual(8)
     expect(stored).toBe(0)
-    expect(sent).toBeLessThanOrEqual(13_300)
+    expect(sent).toBeLessThanOrEqual(13_400)
   })
 
   it('of a stale version is a 409 with the newer one, and changes nothing', async () => {
