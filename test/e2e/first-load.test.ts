@@ -319,7 +319,7 @@ it("paints the start page's texts without scripts or calls", async () => {
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Your personal loan' }).waitFor()
-  await page.getByText('applied for entirely online').waitFor()
+  await page.getByText('and you apply online').waitFor()
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
   expect(calls).toEqual([])

@@ -178,7 +178,7 @@ it('the check before sending includes answers that the other borrower withholds,
   await user.click(documentsLink ?? missing())
   await screen.press('wizard.send')
   await screen.heading(t('review.title'))
-  await screen.findByText((text) => /Von der anderen Person fehlen noch \d+ Angaben/.test(text))
+  await screen.findByText((text) => /Bei der anderen Person fehlen noch \d+ Angaben/.test(text))
   await screen.findByText(t('review.completeFirst'))
   expect(isDisabled(await screen.button('review.send'))).toBe(true)
   expect((await read(own)).fields['amount']?.value.value).toBe(12_000)

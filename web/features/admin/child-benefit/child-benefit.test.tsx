@@ -78,7 +78,7 @@ it('[B2.12] [B3.47] runs the code on a sample household before it is saved', asy
 
   // Another household with another number of children.
   const samples = panel.getByRole<HTMLInputElement>('combobox', { name: t('calculationCode.sample') })
-  const children = panel.getByRole<HTMLInputElement>('combobox', { name: 'Children entitled to child benefit' })
+  const children = panel.getByRole<HTMLInputElement>('combobox', { name: 'Children you receive child benefit for' })
   await user.selectOptions(samples, 'THREE_CHILDREN')
   expect(children.value).toBe('3')
   await user.selectOptions(children, '4')
