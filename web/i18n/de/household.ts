@@ -27,7 +27,8 @@ export const household = {
   instalment: 'Neue Kreditrate',
   leftAfter: 'Übrig nach der neuen Rate',
   fits: 'Nach Ihren gespeicherten Angaben passt die Rate.',
-  short: 'Die Rate ist höher als der Betrag, den Sie dafür übrig haben. Eine längere Laufzeit senkt die Rate.',
+  short:
+    'Die Rate ist höher als der Betrag, den Sie dafür übrig haben. Sehen Sie nach, welcher Betrag und welche Laufzeit zu Ihrem Haushalt passen.',
   shortRedemption:
     'Die Rate ist höher als der Betrag, den Sie dafür übrig haben. Eine niedrigere Tilgung oder ein kleinerer Kreditbetrag senkt sie.',
   fitting: 'Zeigen, was passt',

@@ -29,7 +29,8 @@ export const household: typeof German = {
   instalment: 'New instalment',
   leftAfter: 'Left after the new instalment',
   fits: 'With your saved answers, the instalment fits.',
-  short: 'The instalment is higher than what you have left for it. A longer term lowers the instalment.',
+  short:
+    'The instalment is higher than what you have left for it. See which amount and which term suit your household.',
   shortRedemption:
     'The instalment is higher than what you have left for it. A lower repayment rate or a smaller loan lowers it.',
   fitting: 'Show what fits',
