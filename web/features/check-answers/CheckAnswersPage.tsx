@@ -111,6 +111,7 @@ export function CheckAnswersPage() {
     open: parts !== undefined && open,
     visitor: mustSignIn,
   })
+  const noteText = maySend ? note && t(note) : texts.onlyOwner(owner)
   // [A5.06], [A6.05]
   const sendButton = (
     <ActionButton
@@ -163,6 +164,8 @@ export function CheckAnswersPage() {
         <VisibleDocuments wizard={wizard} />
       </Surface>
       <RequiredDocumentsAside wizard={wizard} />
+      {/* Not in the bar, which would cover a sixth of a phone. */}
+      {noteText !== undefined && <p className="lp-m-0 lp-muted lp-text-sm">{noteText}</p>}
       <StickyActions
         back={
           before !== undefined && (
@@ -179,7 +182,6 @@ export function CheckAnswersPage() {
           )
         }
         price={<LoanPrice wizard={wizard} />}
-        note={maySend ? note && t(note) : texts.onlyOwner(owner)}
         extra={maySend && mustVerify ? sendButton : undefined}
       >
         {maySend &&

@@ -53,7 +53,9 @@ export function DocumentTabs({ wizard }: { readonly wizard: WizardState }) {
           </div>
         </section>
       ))}
-      <RequiredDocumentsAside wizard={wizard} />
+      <div className="lp-empty-hidden">
+        <RequiredDocumentsAside wizard={wizard} />
+      </div>
     </>
   )
 }

@@ -234,6 +234,7 @@ function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined
   const { t } = useTexts()
   const { euro, wholeEuro, percent } = useFormats()
   const hints = useCostHints()
+  const costs = hints.total(quote ?? {})
   const lines = [
     { label: t('wizard.figures.amount'), value: quote && wholeEuro(quote.amount) },
     {
@@ -243,7 +244,6 @@ function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined
     {
       label: t('wizard.figures.nominal'),
       value: quote && percent(quote.nominalInterest),
-      costs: hints.costs(quote ?? {}),
     },
   ]
   return (
@@ -251,12 +251,12 @@ function OfferInShort({ quote }: { readonly quote: Quote | BankOffer | undefined
       <div>
         <strong>{quote === undefined ? '–' : euro(quote.expectedRateAmount)}</strong> {t('wizard.price.monthly')}
       </div>
-      {lines.map(({ label, value = '–', costs }) => (
+      {lines.map(({ label, value = '–' }) => (
         <div key={label}>
           <span>{label}</span> <span>{value}</span>
-          {costs !== undefined && `, ${costs}`}
         </div>
       ))}
+      {costs !== undefined && <div>{costs}</div>}
     </>
   )
 }

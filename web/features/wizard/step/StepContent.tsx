@@ -96,28 +96,36 @@ export function StepContent({ page, form, wrong }: StepContentProps) {
         {before.answered.length > 0 && <AskedBefore {...before} form={form} />}
         {first}
         {page.type === 'BORROWER_RATING' && (
-          <Suspense>
-            <BorrowerRating wizard={form.state} />
-          </Suspense>
+          <div>
+            <Suspense>
+              <BorrowerRating wizard={form.state} />
+            </Suspense>
+          </div>
         )}
         {page.type === 'STANDARD_OF_LIVING' && <Household form={form} />}
         {page.type === 'DOCUMENTS' && <DocumentTabs wizard={form.state} />}
         {page.type === 'REQUESTED_DOCUMENTS' && <RequestedDocuments wizard={form.state} />}
         {rest}
         {informsSecond && (
-          <Suspense>
-            <SecondUninformed wizard={form.state} />
-          </Suspense>
+          <div>
+            <Suspense>
+              <SecondUninformed wizard={form.state} />
+            </Suspense>
+          </div>
         )}
         {asked.length > 0 && (
-          <Suspense>
-            <SecondConsentsCard wizard={form.state} asked={asked.map(({ id }) => id)} />
-          </Suspense>
+          <div>
+            <Suspense>
+              <SecondConsentsCard wizard={form.state} asked={asked.map(({ id }) => id)} />
+            </Suspense>
+          </div>
         )}
         {page.type === 'REAL_ESTATE_INFORMATION' && (
-          <Suspense>
-            <MarketValue page={page} wizard={form.state} />
-          </Suspense>
+          <div>
+            <Suspense>
+              <MarketValue page={page} wizard={form.state} />
+            </Suspense>
+          </div>
         )}
         {[page, ...(page.parts ?? [])].some(({ id }) => form.state.withheld.has(id)) && (
           <div>
