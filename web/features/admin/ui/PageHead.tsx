@@ -19,6 +19,8 @@ export const PageHead = ({ title, text, children }: PageHeadProps) => (
       <Title className={styles.title ?? ''}>{title}</Title>
       {text !== undefined && <p className="lp-max-44 lp-m-0 lp-mt-2 lp-muted">{text}</p>}
     </div>
-    {children !== undefined && <div className="lp-flex lp-wrap lp-gap-4">{children}</div>}
+    {children !== undefined && (
+      <div className={`${styles.headActions} lp-flex lp-wrap lp-gap-4 lp-min-0`}>{children}</div>
+    )}
   </div>
 )
