@@ -7,7 +7,7 @@ import { path } from '#web/routing/paths.ts'
 import { signInTarget } from '#web/routing/sign-in.ts'
 
 import styles from './account.module.css'
-import { findApplicantsEmail, findLoanBeneath } from './known-email.ts'
+import { findApplicantsEmail, findLoanBeneath } from './application-beneath.ts'
 import { registrationTexts } from './registration-texts.ts'
 import { rememberPlace } from './remembered-place.ts'
 

@@ -7,7 +7,7 @@ import { hasProviderFailed, isOverPlace, signInChosen, signInTarget } from '../.
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { isNewHere } from './known-here.ts'
-import { findApplicantsEmail } from './known-email.ts'
+import { findApplicantsEmail } from './application-beneath.ts'
 import { NewcomerChoice } from './NewcomerChoice.tsx'
 import { pendingLoan } from './pending-loan.ts'
 import { SignInForm } from './SignInForm.tsx'
