@@ -96,6 +96,7 @@ describe("[A1.05] in a partner's page", () => {
     await mail.goto(link)
     await mail.getByLabel(t('global.form.newpassword.label'), { exact: true }).fill(password)
     await mail.getByLabel(t('global.form.confirmpassword.label'), { exact: true }).fill(password)
+    await mail.getByRole('radio', { name: t('activate.applications.take') }).check()
     await mail.getByRole('checkbox', { name: /Datenschutzhinweise gelesen|privacy notice/ }).check()
     await mail.getByRole('button', { name: t('activate.submit'), exact: true }).click()
     await mail.getByText(t('activate.messages.success')).waitFor()

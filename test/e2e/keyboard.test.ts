@@ -38,6 +38,7 @@ const walks: readonly (readonly [name: string, walk: Walk])[] = sampled(
   [
     ['a consumer credit at 400 %', { journey: journeys.consumer, size: zoomed, back: [desk, phone] }],
     ['a mortgage by two on a desk', { journey: together(journeys.mortgage), size: desk, back: [zoomed] }],
+    ['a business loan on a phone', { journey: journeys.business, size: phone, back: [desk, zoomed] }],
     ['a mortgage by two at 400 %', { journey: together(journeys.mortgage), size: zoomed, back: [desk] }],
   ],
   ([, { journey, size }]) => (journey === journeys.consumer ? size === zoomed : size === desk),

@@ -53,6 +53,7 @@ it("[A2.06] [A7.05] a stranger in another browser gets neither into the owner's 
   // The browser itself reports that the link alone was refused.
   await assertSound({ ...owner, errors: [] })
   await enterPassword(owner, owners)
+  await page.getByRole('radio', { name: t('activate.applications.leave') }).check()
   await button('activate.submit').click()
   await page.getByText(t('activate.messages.success')).waitFor()
   await page.getByRole('heading', { name: t('signIn.title') }).waitFor()

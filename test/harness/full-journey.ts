@@ -32,7 +32,8 @@ export function pdf(text: string): Buffer {
 
 export const stepHeading = async ({ page }: Visitor, uri: string): Promise<void> => {
   await page.waitForURL(({ pathname }) => pathname.endsWith(`/${uri}`))
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The Worker has painted a heading before the application.
+  await page.locator(':root:not(:has([data-painted])) h1').filter({ visible: true }).first().waitFor()
 }
 
 /**

@@ -26,7 +26,8 @@ export function rightSums({ ledger, ...rows }: State): Claim[] {
         `the offer of ${id} is not the one that the bank has sent`,
       ],
       [
-        isSame(figures, { amount, term, nominalInterest, effectiveInterest, rate }),
+        // Beside them stand those of the application, which the offer says if they differ.
+        isSame({ ...figures, applied: undefined }, { amount, term, nominalInterest, effectiveInterest, rate }),
         `${id} shows other figures than its offer`,
       ],
       [problems.length === 0, `the offer of ${id} is wrong: ${problems.join(', ')}`],

@@ -116,12 +116,12 @@ const planned = { payoutDate: '2026-12-16', firstInstallmentDate: '2027-02-01', 
 const signer = (borrower: 0 | 1, state: 'INVITED' | 'SIGNED') => ({ borrower, name: '', state })
 const atBank = (status: LoanPreview['status']) => ({ status, progress: 'IN_PROCESS' }) as const
 
-const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../../i18n/{de,en}/overview.json', {
+const catalogues = import.meta.glob<Readonly<Record<string, string>>>('../../i18n/{de,en}/loan/overview.json', {
   eager: true,
   import: 'default',
 })
 const badgeText = ({ status, offerState }: LoanPreview, locale: Locale) =>
-  catalogues[`../../i18n/${locale}/overview.json`]?.[getBadge(status, offerState).id]
+  catalogues[`../../i18n/${locale}/loan/overview.json`]?.[getBadge(status, offerState).id]
 
 /** Badge and progress of each state, in German and in English. */
 test.each([
