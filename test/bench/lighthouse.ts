@@ -127,7 +127,7 @@ function figuresOf(found: ReadonlyMap<string, readonly Result['lhr'][]>): Figure
     {
       what: `${name}, LCP ÷ GOV.UK's`,
       unit: 'times',
-      asked: { most: 1.5 },
+      asked: { most: 1.2 },
       stage: 'empty',
       value: lcp / (base?.lcp ?? Number.NaN),
     },

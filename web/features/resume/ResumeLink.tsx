@@ -40,7 +40,10 @@ function MailedLink({ loanId, keptUntil, busy, onSave }: ResumeLinkProps) {
         {t('resume.ask')}
       </Button>
       {keptUntil !== null && (
-        <p className="lp-max-42 lp-m-0 lp-muted lp-text-sm">{t('resume.kept', { date: date(keptUntil) })}</p>
+        <div className="lp-muted lp-text-sm">
+          <p className="lp-m-0">{t('resume.kept', { date: date(keptUntil) })}</p>
+          <p className="lp-m-0">{t('resume.tab')}</p>
+        </div>
       )}
       <Suspense>
         {confirming && <ResumeLinkDialog loanId={loanId} onSave={onSave} onClose={() => setConfirming(false)} />}
