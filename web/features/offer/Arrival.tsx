@@ -7,7 +7,7 @@ import { returnParameter } from './use-returned-transaction.ts'
 interface ArrivalProps {
   /** Whether the user has just returned to this content. */
   readonly active: boolean
-  /** Names the place, which has the focus where nothing in it can. */
+  /** Names the place, which then has the focus itself, whatever is in it already. */
   readonly label?: string
   readonly children: ReactNode
 }
@@ -16,6 +16,7 @@ interface ArrivalProps {
 export function Arrival({ active, label, children }: ArrivalProps) {
   const place = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()
+  const isNamed = label !== undefined
   // Until then, the router restores the scroll position of this address.
   const arrived = active && !search.has(returnParameter)
   useEffect(() => {
@@ -23,18 +24,18 @@ export function Arrival({ active, label, children }: ArrivalProps) {
     // After the page has set its initial focus ([A2.24]).
     const frame = requestAnimationFrame(() => {
       place.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      // What has a name, such as the title or the message, rather than the place around it.
-      const named = place.current?.querySelector<HTMLElement>('[tabindex="-1"]')
+      // What has a name, such as the title, rather than a place without one.
+      const named = isNamed ? undefined : place.current?.querySelector<HTMLElement>('[tabindex="-1"]')
       ;(named ?? place.current)?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [arrived])
+  }, [arrived, isNamed])
   return (
     <div
       ref={place}
       className={`${styles.arrival} lp-min-0 lp-full lp-round-md`}
       tabIndex={-1}
-      role={label === undefined ? undefined : 'group'}
+      role={isNamed ? 'group' : undefined}
       aria-label={label}
     >
       {children}
