@@ -1,5 +1,6 @@
 import { hc } from 'hono/client'
 
+import { isSame } from '#domain/shared/canonical.ts'
 import type { FieldError } from '#domain/shared/errors.ts'
 import type { AffordabilityExplanation } from '#domain/loan/explain-affordability.ts'
 import type { Quote } from '#domain/loan/quote.ts'
@@ -61,8 +62,7 @@ export async function saveAnswers(wizard: WizardState, options: SaveOptions): Pr
 }
 
 const hasSameAnswers = (one: Loan, other: Loan): boolean =>
-  JSON.stringify([one.fields, one.borrowers, one.release]) ===
-  JSON.stringify([other.fields, other.borrowers, other.release])
+  isSame([one.fields, one.borrowers, one.release], [other.fields, other.borrowers, other.release])
 
 async function save(wizard: WizardState, { locale, page, completes }: SaveOptions): Promise<Loan> {
   const { saved, loan: onScreen } = wizard
